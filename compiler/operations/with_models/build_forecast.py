@@ -8,7 +8,7 @@ actual figures.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from compiler.authors.author import Artifact
@@ -68,50 +68,33 @@ TOKENS_A_SECOND = 40
 
 
 @dataclass(frozen=True, slots=True)
-class DataForecast:
-    """At most `rounds` rounds in which an author may revise its model for data; requests and tokens of each."""
-
-    rounds: int
-    requests: int
-    prompt_tokens: int
-    completion_tokens: int
-
-    @property
-    def each(self) -> Cost:
-        """The forecast of one round as a cost."""
-        return _cost(self.requests, self.prompt_tokens, self.completion_tokens)
-
-
-@dataclass(frozen=True, slots=True)
 class BuildForecast:
-    """The estimated cost of drafting some artifacts, without repairs, and of rounds with data after that."""
+    """The estimated cost of drafting some artifacts, without repairs; its time is the time to write the answers.
+
+    After that, there are at most `rounds` rounds in which an author may revise its model for data, at the cost of
+    `each`.
+    """
 
     artifacts: tuple[Artifact, ...]
-    requests: int
-    prompt_tokens: int
-    completion_tokens: int
-    data: DataForecast | None = None
-
-    @property
-    def cost(self) -> Cost:
-        """The forecast of the drafts as a cost; its time is the time to write the answers."""
-        return _cost(self.requests, self.prompt_tokens, self.completion_tokens)
+    cost: Cost
+    rounds: int = 0
+    each: Cost = field(default_factory=Cost)
 
     def as_json(self, prices: Prices) -> dict[str, Any]:
         """Return the object for the JSON of `simcc build`; `data_round` is one of at most so many `data_rounds`."""
         artifacts = [artifact.value for artifact in self.artifacts]
-        data = {"data_rounds": self.data.rounds, "data_round": self.data.each.as_json(prices)} if self.data else {}
+        data = {"data_rounds": self.rounds, "data_round": self.each.as_json(prices)} if self.rounds else {}
         return {**self.cost.as_json(prices), "artifacts": artifacts, **data}
 
     def in_words(self, model: str, prices: Prices, budget: Budget) -> str:
         """Return the forecast as a sentence, with a warning if the budget may be too small; empty if nothing is due."""
         told = []
-        if self.requests:
+        if self.cost.requests:
             drafts = ", ".join(artifact.value for artifact in self.artifacts)
             told.append(f"will draft {drafts}: {self.cost.in_words(prices)}")
-        if self.data:
-            rounds = counted(self.data.rounds, "round")
-            told.append(f"may revise the model for data in at most {rounds}, each {self.data.each.in_words(prices)}")
+        if self.rounds:
+            rounds = counted(self.rounds, "round")
+            told.append(f"may revise the model for data in at most {rounds}, each {self.each.in_words(prices)}")
         if not told:
             return ""
         basis = (
@@ -126,10 +109,9 @@ class BuildForecast:
 
     def _is_short(self, budget: Budget) -> bool:
         """Return whether a budget is too small for the drafts and one round with data."""
-        data = self.data.each if self.data else _cost(0, 0, 0)
         tokens, requests = budget.tokens, budget.requests
-        enough = tokens is None or tokens >= self.cost.tokens + data.tokens
-        return not enough or (requests is not None and requests < self.requests + data.requests)
+        enough = tokens is None or tokens >= self.cost.tokens + self.each.tokens
+        return not enough or (requests is not None and requests < self.cost.requests + self.each.requests)
 
 
 def _cost(requests: int, prompt_tokens: int, completion_tokens: int) -> Cost:
@@ -145,12 +127,9 @@ def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> Buil
         artifact: each.requests + each.an_entity * entities + each.an_action * actions
         for artifact, each in typical.items()
     }
-    return BuildForecast(
-        wanted,
-        sum(counts.values()),
-        sum(typical[artifact].prompt * count for artifact, count in counts.items()),
-        sum(typical[artifact].completion * count for artifact, count in counts.items()),
-    )
+    prompt = sum(typical[artifact].prompt * count for artifact, count in counts.items())
+    completion = sum(typical[artifact].completion * count for artifact, count in counts.items())
+    return BuildForecast(wanted, _cost(sum(counts.values()), prompt, completion))
 
 
 def forecast_of(bench: Bench) -> BuildForecast:
@@ -161,7 +140,7 @@ def forecast_of(bench: Bench) -> BuildForecast:
         return drafts
     is_read = not any(map(bench.is_users, bench.sources.model_files))
     of_round = data_round_tokens(bench.sources, bench.brief, is_read=is_read)
-    return replace(drafts, data=DataForecast(rounds, *of_round))
+    return replace(drafts, rounds=rounds, each=_cost(*of_round))
 
 
 def _of_drafts(bench: Bench) -> BuildForecast:
@@ -172,9 +151,8 @@ def _of_drafts(bench: Bench) -> BuildForecast:
             artifacts.append(stage.mend)
     graph = bench.sources.graph.model
     if artifacts == [Artifact.SOURCES]:
-        return BuildForecast(
-            (Artifact.SOURCES,), *sources_tokens(len(graph.actions) if graph else ACTIONS, bench.brief)
-        )
+        tokens = sources_tokens(len(graph.actions) if graph else ACTIONS, bench.brief)
+        return BuildForecast((Artifact.SOURCES,), _cost(*tokens))
     if graph is None or Artifact.GRAPH in artifacts:
         return forecast(artifacts, ENTITIES, ACTIONS)
     return forecast(artifacts, len({action.entity for action in graph.actions.values()}), len(graph.actions))

@@ -94,7 +94,6 @@ def sweep(
     """
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
     from compiler.runs.sweeps.sweep_plan import DeclaredSweep
-    from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     if experiments:
@@ -107,7 +106,7 @@ def sweep(
         wanted = DeclaredSweep(experiment, samples, replicates, seed, rounds)
     else:
         wanted = _described(described, samples, replicates, seed, rounds)
-    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
+    chosen = command_options.chosen_settings(console, folder, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine)
     found = sweep_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes, on=on)
     console.close()
     console.json(found.as_json())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -198,12 +198,8 @@ class Replicate:
 
     def summary(self) -> dict[str, Any]:
         """Return everything but the series, as a JSON object."""
-        left_out = ("metrics", "error")
-        row = {name: getattr(self, name) for name in self.__slots__ if name not in left_out}
-        error = asdict(self.error) if self.error else None
-        row["interventions"] = [list(made) for made in self.interventions]
-        row["unmatched"] = [list(counts) for counts in self.unmatched]
-        return {**row, "outcome": self.outcome.value, "final": self.final(), "error": error}
+        names = [name for name in self.__slots__ if name not in ("metrics", "error")]
+        return {**fields_of(self, *names), "final": self.final(), **fields_of(self, "error")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from odd.errors import UserError
 from sandbox.container.container_engine import connect
-from sandbox.container.open_container import open_docker
+from sandbox.container.container_job import open_docker
 from sandbox.contract import Sandbox
 from sandbox.local import open_local
 from sandbox.process import ProcessSandbox

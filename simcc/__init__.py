@@ -288,9 +288,8 @@ def sweep(
     """
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
     from compiler.reporter import WarningReporter
-    from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
     from compiler.runs.sweeps.designs import parse_design
-    from compiler.runs.sweeps.sweep_plan import Sweep
+    from compiler.runs.sweeps.sweep_plan import DeclaredSweep, Sweep
     from compiler.workspace.settings import must_load
 
     if experiment and (vary or outcomes or variant or settings):

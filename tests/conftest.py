@@ -97,13 +97,13 @@ def types_checked_once(of_all_workers: Path) -> Iterator[None]:
 
     Hundreds of tests build the same models with caches of their own.
     """
-    from compiler.pipeline.drafts import completed_contracts
+    from compiler.pipeline.drafts import moved_lines
     from compiler.pipeline.stages import types
 
     folder = of_all_workers / "types"
     folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
-        for module in (completed_contracts, types):
+        for module in (moved_lines, types):
             patch.setattr(module, "type_check", partial(_kept_types, folder, types.type_check))
         yield
 

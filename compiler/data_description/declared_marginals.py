@@ -25,7 +25,7 @@ from behavior_graph.schema.initial_models import (
     Shares,
     Uniform,
 )
-from compiler.runs.tables.json_values import Plain
+from compiler.json_values import Plain
 from compiler.short_texts import number
 from odd.model.markdown import unmarked
 

@@ -11,11 +11,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from compiler.json_values import Plain, fields_of
 from compiler.short_texts import number
 
 #: Fewer values name no family.
@@ -49,11 +50,11 @@ class Fitted:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as a JSON object."""
-        return {"family": self.family, "parameters": self.parameters, "aic": self.aic, "written": self.written}
+        return fields_of(self, "family", "parameters", "aic", "written")
 
 
 @dataclass(frozen=True, slots=True)
-class Distribution:
+class Distribution(Plain):
     """Numbers of a column: their summary, the families from the nearest on, and what can be concluded.
 
     `p` belongs to the test of the nearest family over `tested` values. `named` is that family if it is not rejected,
@@ -71,11 +72,6 @@ class Distribution:
     named: str
     alike: tuple[str, ...]
     conclusion: str
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as a JSON object."""
-        entries = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {**entries, "families": [family.as_json() for family in self.families]}
 
 
 def describe_numbers(values: np.ndarray, *, independent: bool = True) -> Distribution:

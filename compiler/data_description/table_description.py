@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -18,10 +18,13 @@ from compiler.data_description.fitted_families import Distribution, describe_num
 from compiler.data_description.loose_tables import LooseTable
 from compiler.data_description.relations import Relations, relations
 from compiler.data_description.time_patterns import TimeColumn, TimePattern, find_clock, time_pattern
+from compiler.json_values import fields_of
 from compiler.runs.tables.data_frames import Tabular
 from compiler.runs.tables.tidy_tables import arrow_table
+from compiler.short_texts import plain_number
 from odd.diagnostics import Diagnostic
 from odd.errors import UserError
+from sandbox.harmless_text import harmless
 
 #: Names of the columns at both ends of ties.
 _ENDS = (("source", "target"), ("from", "to"), ("ego", "alter"), ("sender", "receiver"))
@@ -36,15 +39,13 @@ class ColumnDescription:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as a JSON object, without the values."""
-        column, numbers = self.column, self.distribution
+        column = self.column
         return {
-            "name": column.name,
-            "kind": column.kind,
-            "missing": column.missing,
+            **fields_of(column, "name", "kind", "missing"),
             "unfit": len(column.unfit),
             "distinct": column.distinct,
             "common": [{"value": value, "count": count} for value, count in column.common()],
-            "distribution": None if numbers is None else numbers.as_json(),
+            **fields_of(self, "distribution"),
         }
 
 
@@ -86,16 +87,13 @@ class TableDescription(Tabular):
             "file": self.table.name,
             "format": self.table.format,
             "rows": self.table.rows,
-            "problems": [problem.as_json() for problem in self.problems],
-            "columns": [column.as_json() for column in self.columns],
-            "relations": asdict(self.relations),
+            **fields_of(self, "problems", "columns", "relations"),
             "time": None
             if self.clock is None
             else {"column": self.clock.column, "unit": self.clock.unit, "even": self.clock.is_even},
-            "no_time": self.no_time,
-            "patterns": [asdict(pattern) for pattern in self.patterns],
+            **fields_of(self, "no_time", "patterns"),
             "network": None if self.network is None else {"ends": list(self.ends or ()), **asdict(self.network)},
-            "candidates": [asdict(candidate) for candidate in self.candidates],
+            **fields_of(self, "candidates"),
         }
 
 
@@ -166,3 +164,40 @@ def _network(table: LooseTable, ends: tuple[str, str] | None) -> NetworkMeasures
     rows = zip(*(table.columns[name] for name in ends), strict=True)
     ties = [(plain_key(source), plain_key(end)) for source, end in rows if not (is_absent(source) or is_absent(end))]
     return network_measures(ties) if ties else None
+
+
+#: Columns, relations and uses that are listed; values of a column without numbers.
+_MOST, _MOST_VALUES = 24, 4
+
+
+def summary_lines(found: TableDescription) -> list[str]:
+    """Return what the table is like: columns with their distributions, relations, time, and uses for the model."""
+    return [harmless(" ".join(line.split()), 400) for line in _lines(found)]
+
+
+def _lines(found: TableDescription) -> Iterator[str]:
+    table = found.table
+    yield f"Table {table.name}: {table.format}, {table.rows:,} rows, {len(found.columns)} columns"
+    yield from (f"  {problem.code}: {problem.message}" for problem in found.problems[:_MOST])
+    yield from map(_column, found.columns[:_MOST])
+    relations = found.relations
+    for correlation in relations.correlations[:_MOST]:
+        yield f"  {' and '.join(correlation.columns)}: correlation {correlation.pearson:.4g}, {correlation.conclusion}"
+    for group in relations.groups[:_MOST]:
+        yield f"  {group.column} by {group.group}: eta squared {group.eta_squared:.4g}, {group.conclusion}"
+    yield from (f"  {pattern.column} in time: {pattern.conclusion}" for pattern in found.patterns[:_MOST])
+    if found.network is not None:
+        yield f"  ties between the columns {' and '.join(found.ends or ())}"
+    for use in found.candidates[:_MOST]:
+        yield f"  column {use.column} for the {use.role} {use.part}: {use.written or use.why_not or 'it fits'}"
+
+
+def _column(found: ColumnDescription) -> str:
+    column, numbers = found.column, found.distribution
+    about = f"  {column.name}: {column.kind}, {column.missing} missing, {column.distinct:,} different"
+    if numbers is None:
+        common = ", ".join(f"{value} ({count:,})" for value, count in column.common()[:_MOST_VALUES])
+        return f"{about}; {common}" if common else about
+    low, _, middle, _, high = map(plain_number, numbers.quantiles)
+    spread = "" if numbers.sd is None else f", sd {plain_number(numbers.sd)}"
+    return f"{about}; {low} to {high}, median {middle}, mean {plain_number(numbers.mean)}{spread}; {numbers.conclusion}"

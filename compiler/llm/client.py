@@ -14,10 +14,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar
 
-from compiler.llm.batched_writes import BatchedWrites
 from compiler.llm.budget import Budget
 from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage, WhoAnswered, canonical
-from compiler.llm.exchange_record import Asked, Record, given_up
+from compiler.llm.exchange_record import Asked, BatchedWrites, Record, given_up
 from compiler.llm.faults import (
     BudgetSpentError,
     CutShortError,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from compiler.json_values import fields_of
 from compiler.short_texts import counted, duration
 from compiler.workspace.settings import Settings
 
@@ -72,11 +73,7 @@ class Cost:
         return {
             "requests": self.requests,
             "useless_requests": self.useless,
-            "prompt_tokens": self.prompt_tokens,
-            "cached_tokens": self.cached_tokens,
-            "completion_tokens": self.completion_tokens,
-            "possible_tokens": self.possible_tokens,
-            "estimated": self.estimated,
+            **fields_of(self, "prompt_tokens", "cached_tokens", "completion_tokens", "possible_tokens", "estimated"),
             "seconds": round(self.seconds, 2),
             "money": None if money is None else round(money, 6),
             "currency": prices.currency if money is not None else None,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from compiler.json_values import fields_of, plain
 from compiler.operations.run_workspace import run_folder_of
 from compiler.runs.decisions.planning.shown_plans import insights_of, plans_of
 from compiler.runs.execute import load_run
@@ -61,8 +62,7 @@ class AgentLog:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc show --json` prints."""
-        log = [asdict(entry) for entry in self.entries]
-        return {"agent": self.agent, "run": self.run, "seed": self.seed, "changed": list(self.changed), "log": log}
+        return {**fields_of(self, "agent", "run", "seed", "changed"), "log": plain(self.entries)}
 
 
 def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None) -> AgentLog:

@@ -16,14 +16,13 @@ from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.cited_sentences import models_of
 from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
-from compiler.pipeline.drafts.completed_contracts import errors_of_complete_contracts
-from compiler.pipeline.drafts.moved_lines import in_their_place
+from compiler.pipeline.drafts.moved_lines import errors_of_complete_contracts, in_their_place
 from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.model_names import name_fault, slug
+from compiler.workspace.program_files import left_by_generate, unknown_files
 from compiler.workspace.settings import Settings, load, must_load
 from compiler.workspace.sources import Sources, sources_of
-from compiler.workspace.unknown_files import left_by_generate, unknown_files
 from compiler.workspace.workspace import BRIEF, DATA, GRAPH, SETTINGS, Workspace
 from odd.diagnostics import Diagnostic, has_errors
 from odd.errors import MachineError, UserError

@@ -7,13 +7,14 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from behavior_graph.drawing.draw import draw_svg, is_drawing
 from behavior_graph.publication import Origin, Publication, publication
 from codegen_templates.handlers import helpers_of
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions.cited_sentences import cited, dotted, models_of
+from compiler.json_values import Plain
 from compiler.operations.build_workspace import existing
 from compiler.workspace.files.chosen_files import write_target
 from compiler.workspace.files.exported_text import is_unedited, marked
@@ -38,24 +39,14 @@ _PIXELS_FOR_ONE = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class PublishedFiles:
-    """The files that were written; `short` are the works that the references list by author and year only."""
+class PublishedFiles(Plain):
+    """The files that were written; `references_in_short` are works that are listed by author and year only."""
 
     file: Path
     format: Format
     drawing: Path | None
     references: tuple[str, ...]
-    short: tuple[str, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object that `simcc odd export --json` prints."""
-        return {
-            "file": str(self.file),
-            "format": self.format,
-            "drawing": str(self.drawing) if self.drawing else None,
-            "references": list(self.references),
-            "references_in_short": list(self.short),
-        }
+    references_in_short: tuple[str, ...]
 
 
 def export_odd(folder: Path, file: Path | None = None, format: str | None = None) -> PublishedFiles:

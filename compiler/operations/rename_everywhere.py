@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from behavior_graph.expressions.typing.scopes import Named, NameKind
 from behavior_graph.schema.intervention_models import due_in
 from behavior_graph.suggestions import suggest
 from codegen_templates.handlers import contracts, helpers_of
+from compiler.json_values import Plain
 from compiler.operations.build_workspace import existing, generate_after
 from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.lockfile import Lock
@@ -63,24 +64,14 @@ class Symbol:
 
 
 @dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(Plain):
     """The result of a renaming: the number of places in each file, and the lines of prose with the old name."""
 
     kind: str
     old: str
     new: str
     places: Mapping[str, int]
-    prose: tuple[str, ...] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object that `simcc rename --json` prints."""
-        return {
-            "kind": self.kind,
-            "old": self.old,
-            "new": self.new,
-            "places": dict(self.places),
-            "left_in_texts": list(self.prose),
-        }
+    left_in_texts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

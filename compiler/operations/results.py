@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.json_values import fields_of, plain
 from compiler.runs.tables.data_frames import Tabular, to_arrow
 from compiler.verdicts.expectations import Judged
 from compiler.workspace.sources import Sources
@@ -16,10 +17,6 @@ if TYPE_CHECKING:
     from compiler.runs.generated_tests import TestReport
     from compiler.runs.resume.paused_state import PausedState
     from compiler.runs.run_record import RunRecord
-
-
-def _as_json(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
-    return [diagnostic.as_json() for diagnostic in diagnostics]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +40,7 @@ class CheckResult:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc check --json` prints."""
-        return {"diagnostics": _as_json(self.diagnostics)}
+        return fields_of(self, "diagnostics")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +55,7 @@ class GenerateResult:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc generate --json` prints."""
-        return {
-            "dir": str(self.folder),
-            "package": self.package,
-            "written": list(self.written),
-            "diagnostics": _as_json(self.diagnostics),
-        }
+        return {"dir": str(self.folder), **fields_of(self, "package", "written", "diagnostics")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +78,8 @@ class BuildResult:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc build --json` prints."""
-        return {
-            "dir": str(self.folder),
-            "package": self.package,
-            "author": self.author,
-            "written": list(self.written),
-            "notes": [dict(note) for note in self.notes],
-            "diagnostics": _as_json(self.diagnostics),
-            "cost": dict(self.cost) if self.cost is not None else None,
-            "data": dict(self.data) if self.data is not None else None,
-        }
+        found = fields_of(self, "package", "author", "written", "notes", "diagnostics", "cost", "data")
+        return {"dir": str(self.folder), **found}
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +132,8 @@ class RunResult(Tabular):
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc run --json` prints."""
-        whole = self.record.as_json([expectation.as_json() for expectation in self.expectations])
-        report = {"report": str(self.report) if self.report else None}
-        state = {"state": self.state.as_json()} if self.state is not None else {}
-        return {**whole, **report, **state, "diagnostics": _as_json(self.diagnostics)}
+        state = ("state",) if self.state is not None else ()
+        return {**self.record.as_json(plain(self.expectations)), **fields_of(self, "report", *state, "diagnostics")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,20 +172,14 @@ class TestResult:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc test --json` prints."""
-        items = [
-            {"id": test_item.id, "outcome": test_item.outcome, "cause": test_item.cause, "message": test_item.message}
-            for test_item in self.tests.items
-        ]
+        items = [fields_of(item, "id", "outcome", "cause", "message") for item in self.tests.items]
         return {
             "passed": self.ok,
             "dir": str(self.folder),
             "isolation": self.tests.isolation,
             "tests": {"outcome": self.tests.outcome.value, "detail": self.tests.detail, "items": items},
-            "expectations": [expectation.as_json() for expectation in self.expectations],
-            "digests": list(self.digests),
-            "accepted": list(self.accepted),
+            **fields_of(self, "expectations", "digests", "accepted"),
             "refused": self.refused or None,
             "broken": self.broken or None,
-            "recompiled": list(self.recompiled),
-            "diagnostics": _as_json(self.diagnostics),
+            **fields_of(self, "recompiled", "diagnostics"),
         }

@@ -26,9 +26,8 @@ from compiler.runs.execute import latest_run, load_run
 from compiler.runs.folders.run_folder import LATEST, MANIFEST, recovered
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request, settled
-from compiler.runs.resume.kept_run import resumed, taken_over_in_words, wanted_again
+from compiler.runs.resume.kept_run import refuse_impossible, resumed, taken_over_in_words, until_of, wanted_again
 from compiler.runs.resume.paused_state import paused_state
-from compiler.runs.resume.wanted_pauses import refuse_impossible, until_of
 from compiler.verdicts.expectations import judge_records
 from compiler.verdicts.findings.run_findings import (
     asked_in_vain,
@@ -40,9 +39,9 @@ from compiler.verdicts.findings.run_findings import (
 )
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.files.safe_folder import SafeFolder
+from compiler.workspace.program_files import left_by_generate, unknown_files
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
-from compiler.workspace.unknown_files import left_by_generate, unknown_files
 from compiler.workspace.workspace import RUNS, Workspace
 from odd.errors import UserError
 from odd.reading.yaml_text import read_yaml

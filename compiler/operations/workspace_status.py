@@ -14,6 +14,7 @@ from compiler.authors.author import Artifact, Author
 from compiler.authors.choose_author import ModelAccess, is_model, library_author, models_of
 from compiler.authors.model import ModelAuthor
 from compiler.authors.model.sources import SourcesAuthor
+from compiler.json_values import Plain, fields_of
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.llm.open_client import RECORD, model_settings
@@ -25,7 +26,6 @@ from compiler.pipeline.drafts.draft_inputs import Inputs, changed_inputs, handle
 from compiler.pipeline.drafts.ownership import function_digests
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.pipeline import STAGES
-from compiler.runs.tables.json_values import Plain
 from compiler.verdicts.open_objections import open_objections
 from compiler.workspace.files.exported_text import APPENDIX, is_exported, is_of, is_unedited
 from compiler.workspace.lockfile import USER, Lock, LockEntry, digest_of
@@ -101,13 +101,11 @@ class Status:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc status --json` prints."""
-        generate = {"writes": list(self.writes), "removes": list(self.removes), "stopped": self.stopped}
-        drafts = {path: list(names) for path, names in self.drafts.items()}
-        build = {"drafts": drafts, "author": self.author, "others": list(self.others)}
-        artifacts = [artifact.as_json() for artifact in self.artifacts]
-        objections = [objection.as_json() for objection in self.objections]
-        whole = {"artifacts": artifacts, "generate": generate, "build": build, "objections": objections}
-        return {"dir": str(self.folder), **whole}
+        ahead = {
+            "generate": fields_of(self, "writes", "removes", "stopped"),
+            "build": fields_of(self, "drafts", "author", "others"),
+        }
+        return {"dir": str(self.folder), **fields_of(self, "artifacts"), **ahead, **fields_of(self, "objections")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from compiler.authors.author import Artifact, Author, CannotCorrect, Draft, Fix, Note, Objection, Task
@@ -12,24 +12,39 @@ from compiler.pipeline import compiler_hash
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.build_log import Story
 from compiler.pipeline.drafts.draft_inputs import handler_inputs, inputs_of
-from compiler.pipeline.drafts.fitted_drafts import fitted
 from compiler.pipeline.drafts.ownership import Ownership, fed, function_digests
-from compiler.pipeline.drafts.passed_version import PassedVersion
 from compiler.pipeline.drafts.shown_sources import shown_files, shown_problems
-from compiler.pipeline.drafts.stale_drafts import Drafts, Wanted, functions_by_file
+from compiler.pipeline.drafts.stale_drafts import Drafts, Wanted, fitted, functions_by_file
 from compiler.pipeline.repair import RepairBudget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Problems, StageOutline
 from compiler.reporter import SILENCE, Reporter
 from compiler.verdicts.model_diff import CHANGED
 from compiler.verdicts.open_objections import is_objection
 from compiler.workspace import verdict_cache
-from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of, lock_note
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
+from compiler.workspace.verdict_cache import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.workspace import BRIEF, HANDLERS, LOCK, ODD, SCENARIO, Workspace, is_handlers_file
 from odd.diagnostics import Diagnostic
 from odd.errors import UserError
+
+
+@dataclass(frozen=True, slots=True)
+class PassedVersion:
+    """The sources of a version, and what the lock said of them."""
+
+    sources: Sources
+    lock: Lock
+
+    def instead_of(self, sources: Sources, lock: Lock) -> tuple[dict[str, str], set[str], Lock]:
+        """Return the files to write in place of a later version, those to remove, and the lock without that version."""
+        before, later = self.sources.files, sources.files
+        files = {path: text for path, text in before.items() if later.get(path) != text}
+        entries = {path: entry for path, entry in lock.entries.items() if path not in later}
+        known = {path: entry for path, entry in self.lock.entries.items() if path in before}
+        return files, set(later) - set(before), replace(lock, entries={**entries, **known})
+
 
 FIX_LOG = "fix-log.jsonl"
 
@@ -369,3 +384,29 @@ def _as_text(answer: str) -> str:
 def _note(note: Note) -> Mapping[str, Any]:
     place = {"file": note.span.file, "line": note.span.line} if note.span else {}
     return lock_note(note.kind, note.text, words=note.words, path=note.path, **place)
+
+
+class Rehearsal(Bench):
+    """A bench that begins with the sources of another one, and holds in memory what stages place.
+
+    Attempts are kept, and told in the story of the build, as those of any draft.
+    """
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench.workspace, author=bench.author, settings=bench.settings, reporter=bench.reporter)
+        self.sources, self.lock, self.story = bench.sources, bench.lock, bench.story
+        self.name, self.brief = bench.name, bench.brief
+        self.asked = {path: {*names} for path, names in bench.asked.items()}
+        held = bench if isinstance(bench, Rehearsal) else None
+        self.placed: dict[str, str] = dict(held.placed) if held else {}
+        self.removed: set[str] = set(held.removed) if held else set()
+
+    def _put(self, files: Mapping[str, str], removed: set[str]) -> None:
+        self.placed = {path: text for path, text in {**self.placed, **files}.items() if path not in removed}
+        self.removed = (self.removed - set(files)) | removed
+
+    def _refuse_changed(self, files: Iterable[str]) -> None:
+        """Pass over the files on disk, which are compared when a rehearsal is adopted."""
+
+    def settle(self, stages: Iterable[StageOutline]) -> None:
+        """Leave the owners as they are; the bench that adopts a rehearsal settles them."""

@@ -16,9 +16,8 @@ from compiler.authors.author import Artifact, Author, WritesSources
 from compiler.compiler_errors import NotBuiltError
 from compiler.llm.faults import ModelTooWeakError
 from compiler.pipeline.assembled import has_header
-from compiler.pipeline.compilation import Bench
+from compiler.pipeline.compilation import Bench, PassedVersion
 from compiler.pipeline.drafts.moved_lines import in_their_place
-from compiler.pipeline.drafts.passed_version import PassedVersion
 from compiler.pipeline.drafts.proposals import propose, waiting_proposals
 from compiler.pipeline.drafts.stale_drafts import actions_in, functions_by_file, to_mend
 from compiler.pipeline.repair import RepairLog

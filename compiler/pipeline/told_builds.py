@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.json_values import fields_of
 from compiler.llm.costs import Cost, Prices, cost_of
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.llm.open_client import RECORD
@@ -52,16 +53,8 @@ class BuildStory:
         return {
             "number": self.number,
             "began": self.date,
-            "author": self.author,
-            "brief": self.brief,
-            "built": self.built,
-            "message": self.message,
-            "events": [dict(event) for event in self.events],
-            "faults": [
-                {"stage": message.stage, "name": message.name, "fault": message.fault}
-                for message in self.sent
-                if message.fault
-            ],
+            **fields_of(self, "author", "brief", "built", "message", "events"),
+            "faults": [fields_of(message, "stage", "name", "fault") for message in self.sent if message.fault],
             "costs": {stage: cost.as_json(prices) for stage, cost in self.costs.items()},
             "cost": cost_of(self.sent).as_json(prices),
         }

@@ -170,6 +170,18 @@ def whole_ticks(low: int, high: int) -> dict[str, Any]:
     return {"values": list(range(low, high + 1)), "format": "d"} if high - low <= _FEW else {}
 
 
+def layer(mark: Mapping[str, Any], rows: Sequence[Any] | None = None, /, **encoding: Any) -> dict[str, Any]:
+    """Return a layer of a chart: a mark and what it shows of the chart's rows, or of rows of its own."""
+    data = {} if rows is None else {"data": {"values": rows}}
+    return {**data, "mark": mark, "encoding": encoding}
+
+
+def shades(field: str, colors: Mapping[str, str], title: str | None) -> dict[str, Any]:
+    """Return the colors of a field's names, with a legend below the chart."""
+    scale = {"domain": list(colors), "range": list(colors.values())}
+    return {"field": field, "type": "nominal", "scale": scale, "legend": {"title": title, "orient": "bottom"}}
+
+
 def drawn(title: str, unit: str, reading: str, over: str, specification: Mapping[str, Any]) -> Chart:
     """Draw a Vega-Lite specification in the style of all charts; `over` names its horizontal axis."""
     return Chart(title, unit, reading, _svg({**_STYLE, **specification}), over)

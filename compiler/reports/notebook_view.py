@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from compiler.reports import render, report_words
 from compiler.reports.bands import Summary, final, spoken_band
 from compiler.reports.charts import specification
-from compiler.reports.headlines import in_order
-from compiler.reports.variant_differences import bands_of, called
+from compiler.reports.variant_differences import bands_of, called, in_order
 from compiler.runs.time_axis import from_manifest
 from odd.diagnostics import Diagnostic
 from odd.errors import UserError

@@ -16,10 +16,18 @@ from compiler.reports import report_words
 from compiler.reports.bands import Band
 from compiler.reports.charts import Chart, draw
 from compiler.reports.decision_summary import decided
-from compiler.reports.headlines import headlines, in_order
 from compiler.reports.pictures.drawn_pictures import Picture
 from compiler.reports.sweeps.linked_sweeps import LinkedSweeps
-from compiler.reports.variant_differences import bands_of, called, comparison, counted, differences, interventions_of
+from compiler.reports.variant_differences import (
+    bands_of,
+    called,
+    comparison,
+    counted,
+    differences,
+    headlines,
+    in_order,
+    interventions_of,
+)
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.expectations import is_the_scenarios, told_apart

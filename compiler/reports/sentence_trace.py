@@ -18,6 +18,7 @@ from compiler.descriptions.cited_sentences import cited, dotted, elements, model
 from compiler.descriptions.description import Description
 from compiler.descriptions.long_brief import sentence_of, sentences_with
 from compiler.descriptions.sentences import Sentence
+from compiler.json_values import Plain
 from compiler.workspace.sources import Sources
 from odd.errors import UserError
 
@@ -25,7 +26,7 @@ _TESTS = "tests/test_actions.py"
 
 
 @dataclass(frozen=True)
-class Trace:
+class Trace(Plain):
     """An element of odd.yaml or scenario.yaml by its path, the sentences it is taken from, and what follows from it.
 
     `handlers` are functions with their lines (`handlers/user.py:12-20 hear`), `tests` generated tests of the actions.
@@ -38,10 +39,6 @@ class Trace:
     tests: tuple[str, ...] = ()
     metrics: tuple[str, ...] = ()
     expectations: tuple[str, ...] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object that `simcc trace --json` prints."""
-        return {name: list(value) if isinstance(value, tuple) else value for name, value in vars(self).items()}
 
 
 class Tracer:

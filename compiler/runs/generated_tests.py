@@ -111,14 +111,8 @@ def run_tests(
     result = sandbox.run(job, on_frame, cancelled)
     if result.outcome is Outcome.CANCELLED and not cancelled():
         raise KeyboardInterrupt
-    return TestReport(
-        items=tuple(items),
-        outcome=result.outcome,
-        detail=result.detail,
-        isolation=result.isolation,
-        wall_s=result.wall_s,
-        log=result.log,
-    )
+    ended = {name: getattr(result, name) for name in ("outcome", "detail", "isolation", "wall_s", "log")}
+    return TestReport(items=tuple(items), **ended)
 
 
 #: What a failure of these tests means, whatever Python says of it; `{}` stands for the names that it quotes.

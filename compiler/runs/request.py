@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.check_graph import new_remarks
+from behavior_graph.checks.recordings import Recording, record_faults, recordings
 from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.variants import COMMAND_LINE, numbers, with_settings
 from behavior_graph.schema.experiment_models import BASE
+from behavior_graph.schema.records import parse_recorded
 from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.kept_code import compiles_first
@@ -18,13 +20,12 @@ from compiler.runs.execute import Deciding, RunStopped, execute
 from compiler.runs.folders.run_model import model_of
 from compiler.runs.isolated_entities import chosen_relations
 from compiler.runs.records.followed import followed_entities
-from compiler.runs.records.wanted_records import recorded_tables
 from compiler.runs.run_record import RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import run_calendar
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
-from odd.diagnostics import Span, has_errors
+from odd.diagnostics import Diagnostic, Span, has_errors
 from odd.errors import UserError
 from odd.reading.yaml_text import YamlPath
 from sandbox.contract import Limits
@@ -309,3 +310,50 @@ def _places_outside(linked: Linked, variant: str) -> dict[str, Span]:
             written = next((path for path in paths if path in text.places), None)
             found[f"{section}.{name}"] = text.key(written) if written else COMMAND_LINE
     return found
+
+
+_FLAG = Span("--record")
+#: Bytes of a value on its way, and the columns round and id of a row.
+_BYTES, _OWN_COLUMNS = 8, 2
+
+
+def recorded_tables(
+    linked: Linked, texts: Sequence[str], numbers: Mapping[str, Any], rounds: int | None
+) -> tuple[Recording, ...]:
+    """Return what a run records; entries of the command replace those of the scenario on the same type.
+
+    Raises UserError for entries that are wrong, and for more than the results of a replicate may have.
+    """
+    _check(linked, texts)
+    replaced = {parse_recorded(text).name for text in texts}
+    kept = [text for text in linked.scenario.record if parse_recorded(text).name not in replaced]
+    tables = recordings(linked, [*kept, *texts])
+    _refuse_too_much(tables, numbers, rounds or int(numbers["schedule"]["rounds"]))
+    return tables
+
+
+def _check(linked: Linked, texts: Sequence[str]) -> None:
+    try:
+        found = list(record_faults(linked, texts, lambda *_: _FLAG))
+    except ValueError as error:
+        raise UserError(f"--record: {error}") from None
+    if found:
+        raise UserError("--record: the model does not have that", found)
+
+
+def _refuse_too_much(tables: Sequence[Recording], numbers: Mapping[str, Any], rounds: int) -> None:
+    """Raise UserError where the record would be larger than all results of a replicate may be."""
+    size = sum(_bytes(table, numbers, rounds) for table in tables)
+    most = Limits().frame_bytes
+    if size <= most:
+        return
+    message = f"the record would have {size >> 20:,} MiB for each replicate; its results may have {most >> 20:,} MiB"
+    help = "record less often or fewer variables (record: in scenario.yaml, or --record; docs/limits.md)"
+    raise UserError("the record is too large", [Diagnostic("SC624", message, Span("scenario.yaml"), help)])
+
+
+def _bytes(table: Recording, numbers: Mapping[str, Any], rounds: int) -> int:
+    """Return about how many bytes a table has; ties are not counted, since there may be fewer than one expects."""
+    population = numbers["population"].get(table.name)
+    count = int(population["count"]) if population else 1
+    return count * (rounds // table.every + 2) * (len(table.variables) + _OWN_COLUMNS) * _BYTES

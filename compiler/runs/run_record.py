@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -13,6 +13,7 @@ from pydantic import NonNegativeInt
 
 from behavior_graph.checks.recordings import Recording
 from behavior_graph.expressions.results.compute import RunSeries, with_initial
+from compiler.json_values import fields_of
 from compiler.runs.folders.run_model import RunModel
 from odd.diagnostics import Diagnostic, Span
 from odd.model.durations import Calendar
@@ -197,12 +198,8 @@ class Replicate:
 
     def summary(self) -> dict[str, Any]:
         """Return everything but the series, as a JSON object."""
-        left_out = ("metrics", "error")
-        row = {name: getattr(self, name) for name in self.__slots__ if name not in left_out}
-        error = asdict(self.error) if self.error else None
-        row["interventions"] = [list(made) for made in self.interventions]
-        row["unmatched"] = [list(counts) for counts in self.unmatched]
-        return {**row, "outcome": self.outcome.value, "final": self.final(), "error": error}
+        names = [name for name in self.__slots__ if name not in ("metrics", "error")]
+        return {**fields_of(self, *names), "final": self.final(), **fields_of(self, "error")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -284,16 +281,12 @@ class RunRecord:
             "variant": self.variant or None,
             "engine": self.engine,
             **({"repeated": self.repeated} if self.repeated else {}),
-            "isolation": self.isolation,
-            "rounds": self.rounds,
-            "events": self.events,
+            **fields_of(self, "isolation", "rounds", "events"),
             "wall_s": round(self.wall_s, 3),
-            "digest": self.digest,
-            "metrics": self.metrics,
+            **fields_of(self, "digest", "metrics"),
             "expectations": [dict(expectation) for expectation in expectations],
             **({"decisions": self.manifest["decisions"]} if "decisions" in self.manifest else {}),
-            "diagnostics": [diagnostic.as_json() for diagnostic in self.diagnostics],
-            "dir": str(self.dir) if self.dir else None,
+            **fields_of(self, "diagnostics", "dir"),
             **({"runs": [replicate.summary() for replicate in self.replicates]} if several else {}),
         }
 

@@ -13,6 +13,7 @@ from compiler.workspace.workspace import Workspace
 
 if TYPE_CHECKING:
     from compiler.llm.budget import Budget as Spending
+    from compiler.workspace.settings import Settings
 
 Frames = Annotated[
     int | None,
@@ -164,14 +165,11 @@ def active_console(arguments: list[str]) -> Console:
     return _active[-1] if _active else Console(as_json="--json" in arguments)
 
 
-def flag_settings(sandbox: str | None = None, jobs: int | None = None, engine: str | None = None) -> dict[str, Any]:
-    """Return flags under the names of their settings."""
-    return {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}
+def chosen_settings(console: Console, folder: Path | None, **flags: Any) -> Settings:
+    """Return the settings of a workspace (the user's own for None) with a command's flags; say what is ignored."""
+    from compiler.workspace.settings import must_load
 
-
-def model_settings(model: str | None, base_url: str | None) -> dict[str, Any]:
-    """Return the flags that choose a model, under the names of their settings."""
-    return {"model_name": model, "model_base_url": base_url}
+    return must_load(folder, flags, warn=console.say)
 
 
 def attempts_settings(attempts: int | None) -> dict[str, Any]:

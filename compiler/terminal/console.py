@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler import short_texts
+from compiler.json_values import finite
 from compiler.reporter import Reporter
-from compiler.runs.tables.json_values import finite
 from compiler.short_texts import short
 from compiler.terminal.lost_interrupts import LOST_INTERRUPTS
 from odd.diagnostics import Diagnostic, Severity

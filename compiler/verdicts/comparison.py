@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from compiler.json_values import fields_of
 from compiler.runs.run_record import RunRecord
 from compiler.verdicts.differences import Difference
 from compiler.verdicts.model_diff import ModelChange
@@ -52,14 +53,10 @@ class Comparison:
                 {
                     **_described(contrast.side),
                     "differences": [
-                        {
-                            **asdict(difference),
-                            "difference": difference.difference,
-                            "beyond_chance": difference.beyond_chance,
-                        }
+                        {**asdict(difference), **fields_of(difference, "difference", "beyond_chance")}
                         for difference in contrast.differences
                     ],
-                    "changes": [change.as_json() for change in contrast.changes],
+                    **fields_of(contrast, "changes"),
                 }
                 for contrast in self.contrasts
             ],

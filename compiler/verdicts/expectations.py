@@ -11,8 +11,8 @@ from behavior_graph.expressions.results.evaluate import Verdict, judge, variants
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import numbers
+from compiler.json_values import Plain
 from compiler.runs.decisions.ways import decisions_in
-from compiler.runs.tables.json_values import Plain
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from behavior_graph.data.scenario_formulas import OF_OTHERS, tree_text
 from codegen_templates.handlers.editing.splicing import function_texts
+from compiler.json_values import fields_of
 from compiler.workspace.lockfile import lock_note
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import SCENARIO
@@ -93,13 +94,7 @@ class ModelChange:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc diff --json` prints."""
-        return {
-            "file": self.file,
-            "path": ".".join(self.path),
-            "kind": self.kind,
-            "before": self.before,
-            "after": self.after,
-        }
+        return {"file": self.file, "path": ".".join(self.path), **fields_of(self, "kind", "before", "after")}
 
 
 def model_changes(first: Sources, second: Sources) -> list[ModelChange]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev, variance
 
-from compiler.runs.tables.json_values import Plain
+from compiler.json_values import Plain
 from compiler.verdicts.comparison import ComparedSide, Comparison
 from compiler.verdicts.differences import Difference, is_rounding, values_by_seed
 from odd.extras import require

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from compiler.json_values import Plain, fields_of
 from compiler.version import version
 
 FORMAT = 2
@@ -39,17 +40,13 @@ def lock_note(kind: str, text: str, *, words: str = "", path: str = "", **more: 
 
 
 @dataclass(frozen=True, slots=True)
-class LockedFunction:
+class LockedFunction(Plain):
     """A function of a handlers file that an author drafted: its hash, author, stage and inputs."""
 
     sha256: str
     author: str
     stage: str
     inputs: Mapping[str, str] = field(default_factory=dict)
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object for the lock."""
-        return {"sha256": self.sha256, "author": self.author, "stage": self.stage, "inputs": dict(self.inputs)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +68,8 @@ class LockEntry:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for the lock."""
-        made = {"sha256": self.sha256, "author": self.author, "stage": self.stage, "inputs": dict(self.inputs)}
-        notes = {"notes": [dict(note) for note in self.notes]} if self.notes else {}
-        functions = {name: function.as_json() for name, function in self.functions.items()}
-        return {**made, **notes, **({"functions": functions} if functions else {})}
+        some = [name for name in ("notes", "functions") if getattr(self, name)]
+        return fields_of(self, "sha256", "author", "stage", "inputs", *some)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from odd.diagnostics import Diagnostic, Severity, Span
 
 #: Values and bytes that are kept; beyond, the oldest half goes.
 MOST_VALUES, MOST_BYTES = 1000, 256 * 2**20
@@ -60,3 +62,16 @@ def _about(entry: Path) -> os.stat_result | None:
 def _remove(files: Iterable[Path]) -> None:
     for file in files:
         file.unlink(missing_ok=True)
+
+
+def diagnostic_as_json(diagnostic: Diagnostic) -> dict[str, Any]:
+    """Return a diagnostic as a JSON object."""
+    return {**diagnostic.as_json(), "end_column": diagnostic.span.end_column}
+
+
+def diagnostic_from_json(entry: Mapping[str, Any]) -> Diagnostic:
+    """Return the diagnostic that `diagnostic_as_json` turned into JSON."""
+    span = Span(entry["file"], entry["line"], entry["column"], entry["end_column"])
+    return Diagnostic(
+        entry["code"], entry["message"], span, entry["help"], Severity(entry["severity"]), tuple(entry["names"])
+    )

@@ -13,13 +13,14 @@ from typing import Any
 
 from sandbox.child import FLAGS, environment, request_line
 from sandbox.container import container_options
-from sandbox.container.container_engine import at_work, engine_errors, labels, remove, sweep
+from sandbox.container.container_engine import at_work, connect, engine_errors, labels, remove, sweep
 from sandbox.container.conversation import ContainerStreams
-from sandbox.container.image import variables_of
+from sandbox.container.image import build_image, find_image, variables_of
 from sandbox.contract import Isolation, Job, Outcome, SandboxResult
 from sandbox.pipe.frames import Frame
 from sandbox.pipe.packed_parts import packed
 from sandbox.pipe.replies import Replies
+from sandbox.sandbox_errors import SandboxUnavailableError
 from sandbox.watching import Watch
 
 _MEANS = (
@@ -194,3 +195,20 @@ def _given(job: Job, package: bytes, program: str) -> bytes:
     plan = {"size": len(package), "program": program}
     inside = job.model_copy(update={"folder": _FOLDER})
     return json.dumps(plan).encode() + b"\n" + package + request_line(inside, limited=True)
+
+
+def open_docker(client: Any | None = None, tell: Callable[[str], None] = lambda _words: None) -> DockerSandbox:
+    """Return the Docker sandbox, its image built if there is none that fits; `tell` hears how that goes.
+
+    Raises `SandboxUnavailableError` where no engine answers, it fails, or the image cannot be built.
+    """
+    engine = client or connect()
+    try:
+        return DockerSandbox(engine, find_image(engine) or build_image(engine, tell=tell))
+    except engine_errors() as error:
+        raise SandboxUnavailableError(f"the container engine failed: {error}") from None
+
+
+def build(base: str | None, wheels: Path | None, tell: Callable[[str], None]) -> str:
+    """Build the image again and return its digest; see `build_image`."""
+    return build_image(connect(), base=base, wheels=wheels, tell=tell)

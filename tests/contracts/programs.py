@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sandbox.attacks.probing import must_stop
-from sandbox.container.open_container import open_docker
+from sandbox.container.container_job import open_docker
 from sandbox.contract import Job, Limits, Sandbox, SandboxResult
 from sandbox.local import LocalSandbox
 from sandbox.pipe.frames import Frame

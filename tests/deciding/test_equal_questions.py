@@ -14,7 +14,7 @@ import simcc
 from behavior_graph.linking.linked import Linked
 from compiler.operations.build_workspace import existing
 from compiler.reports.decision_summary import decided
-from compiler.runs.decisions.near_questions import _rounded
+from compiler.runs.decisions.decider import _rounded
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.decisions.wanted import Deciders
 from compiler.workspace.sources import sources_of

@@ -29,9 +29,8 @@ from sandbox import select
 from sandbox.child import environment
 from sandbox.container import container_engine, container_options, image
 from sandbox.container.container_engine import LABEL, build_label, connect, labels, machine, sweep
-from sandbox.container.container_job import DockerSandbox
+from sandbox.container.container_job import DockerSandbox, open_docker
 from sandbox.container.conversation import ContainerStreams
-from sandbox.container.open_container import open_docker
 from sandbox.contract import Job, Limits, Outcome
 from sandbox.local import LocalSandbox
 from sandbox.pipe.packed_parts import packed
@@ -83,7 +82,7 @@ def test_auto_takes_local_and_says_why_if_the_engine_has_no_image(monkeypatch: p
 
 
 def test_without_an_image_docker_stops_and_so_does_auto_without_local(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandbox.container.open_container.connect", NoRegistry)
+    monkeypatch.setattr("sandbox.container.container_job.connect", NoRegistry)
     with pytest.raises(SandboxUnavailableError, match="no such host") as stopped:
         select.choose("docker")
     assert stopped.value.exit_code == 2
@@ -277,7 +276,7 @@ def at_work(client: Any, program: str, seconds: int = 30, *, changed: str = "") 
     from sandbox.container import container_job
     container_job.Job = functools.partial(container_job.Job, limits=Limits(wall_s={seconds}))
     {changed}
-    from sandbox.container.open_container import open_docker
+    from sandbox.container.container_job import open_docker
     print(open_docker().run_program({program!r}).model_dump_json())
     """
     before = set(running(client))

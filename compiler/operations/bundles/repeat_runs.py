@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 
 from behavior_graph.checks.recordings import Recording
 from behavior_graph.linking.variants import numbers
+from compiler.json_values import Plain
 from compiler.operations.bundles import bundle_layout as layout
 from compiler.operations.bundles.kept_answers import KeptDecisions, answers_of
 from compiler.operations.bundles.read_bundle import OpenBundle, refused
@@ -22,7 +23,6 @@ from compiler.runs.decisions.outcomes import TABLE
 from compiler.runs.folders.run_folder import MANIFEST, load_run
 from compiler.runs.request import execute_reported, limits
 from compiler.runs.run_record import Replicate, RunRecord, RunRequest
-from compiler.runs.tables.json_values import Plain
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.trace_diff import first_difference
 from compiler.version import version

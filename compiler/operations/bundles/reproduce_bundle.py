@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from compiler.json_values import fields_of
 from compiler.operations.bundles.bundle_layout import RUNS, BundleAbout, KeptRun
 from compiler.operations.bundles.bundle_libraries import WheelSource, set_up_numpy
 from compiler.operations.bundles.bundle_sources import check_program
@@ -46,14 +47,8 @@ class ReproduceResult:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc reproduce --json` prints."""
-        return {
-            "equal": self.equal,
-            "file": str(self.archive),
-            "sha256": self.sha256,
-            "runs": [run.as_json() for run in self.runs],
-            "notes": list(self.notes),
-            "diagnostics": [diagnostic.as_json() for diagnostic in self.diagnostics],
-        }
+        found = fields_of(self, "sha256", "runs", "notes", "diagnostics")
+        return {"equal": self.equal, "file": str(self.archive), **found}
 
 
 def reproduce(

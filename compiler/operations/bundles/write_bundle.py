@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
+from compiler.json_values import Plain
 from compiler.operations.build_workspace import existing
 from compiler.operations.bundles.bundle_contents import KeptFolder, contents, kept_folder
 from compiler.operations.bundles.bundle_layout import ABOUT, HASHES
@@ -30,26 +30,15 @@ _UNIX = 3
 
 
 @dataclass(frozen=True, slots=True)
-class BundleResult:
+class BundleResult(Plain):
     """A bundle that was written: its file, SHA-256, runs, and notes for the user."""
 
     file: Path
     sha256: str
-    size: int
+    bytes: int
     files: int
     runs: tuple[str, ...]
     notes: tuple[str, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object that `simcc bundle --json` prints."""
-        return {
-            "file": str(self.file),
-            "sha256": self.sha256,
-            "bytes": self.size,
-            "files": self.files,
-            "runs": list(self.runs),
-            "notes": list(self.notes),
-        }
 
 
 def bundle(

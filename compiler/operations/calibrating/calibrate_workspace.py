@@ -13,6 +13,7 @@ from typing import Any
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.experiment_models import VARIANT
 from compiler.compiler_errors import refuse_too_few
+from compiler.json_values import fields_of, finite, plain
 from compiler.operations.build_workspace import existing
 from compiler.operations.calibrating.write_variant import write_variant
 from compiler.operations.run_workspace import ready
@@ -34,7 +35,6 @@ from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import Sweep, plan_sweep
 from compiler.runs.tables.data_frames import Tabular
-from compiler.runs.tables.json_values import finite
 from compiler.runs.tables.tidy_tables import apart, arrow_table, write_tidy
 from compiler.short_texts import counted
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, kept_last_values, statements
@@ -86,21 +86,19 @@ class Calibration(Tabular):
         best, posterior = self.found.best, self.found.posterior
         return {
             "dir": str(self.dir),
-            "method": self.wanted.method,
-            "objective": self.wanted.objective,
+            **fields_of(self.wanted, "method", "objective"),
             "trials": len(self.found.trials),
             "runs": len(self.runs),
-            "made": self.made,
-            "ended": self.ended,
+            **fields_of(self, "made", "ended"),
             "ended_early": self.early,
             "best": None if best is None else {"values": dict(best.point), "objective": best.loss, "noise": best.error},
             "converged": self.found.converged,
-            "fits": [fit.as_json() for fit in self.fits],
-            "profiles": [profile.as_json() for profile in self.found.profiles],
+            "fits": plain(self.fits),
+            "profiles": plain(self.found.profiles),
             "posterior": None
             if posterior is None
             else {"tolerances": list(posterior.tolerances), "effective_draws": posterior.effective},
-            "statements": [asdict(statement) for statement in self.statements],
+            "statements": plain(self.statements),
             "files": {name: str(self.dir / name) for name in (RESULT, TRIALS, PARQUET, PAGE)},
         }
 

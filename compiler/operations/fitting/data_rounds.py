@@ -7,23 +7,22 @@ once, after the last round.
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from compiler.authors.author import RevisesForData
 from compiler.compiler_errors import NotBuiltError
+from compiler.json_values import fields_of, finite, plain
 from compiler.llm.faults import ModelTooWeakError
-from compiler.operations.fitting.fitted_numbers import with_numbers
 from compiler.operations.fitting.misfit_text import misfit_text, target_distance
 from compiler.operations.fitting.table_summaries import table_summaries
 from compiler.operations.fitting.version_fit import VersionFit, fit_version, training_data
-from compiler.pipeline.compilation import Bench
+from compiler.pipeline.compilation import Bench, Rehearsal
 from compiler.pipeline.pipeline import STAGES, compile_with
-from compiler.pipeline.rehearsal import Rehearsal
 from compiler.pipeline.stages import contracts
-from compiler.runs.tables.json_values import finite
 from compiler.short_texts import plain_number
 from compiler.verdicts.calibration_fit import Fit, fit_of, held_out_statements
 from compiler.verdicts.model_diff import ModelChange, model_changes
@@ -33,6 +32,7 @@ from compiler.workspace.workspace import ODD
 from odd.extras import MissingExtraError, require
 
 FITTED = "fitted"
+_FITTED_TO = "; fitted to the training data of "
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +77,7 @@ class DataFit:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for the JSON of `simcc build`."""
-        return {
-            "fitted": dict(self.fitted),
-            "within_chance": self.within_chance,
-            "rounds": [each.as_json() for each in self.rounds],
-            "fits": [finite(fit.as_json()) for fit in self.fits],
-        }
+        return {**fields_of(self, "fitted", "within_chance", "rounds"), "fits": finite(plain(self.fits))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,3 +217,35 @@ def _is_done(bench: Bench) -> bool:
     entry = bench.lock.entries.get(ODD)
     digest = model_digest(bench.sources.hashes)
     return entry is not None and any(note["kind"] == FITTED and note.get("path") == digest for note in entry.notes)
+
+
+# Fitted values --------------------------------------------------------------------------------------------------------
+
+
+def with_numbers(sources: Sources, point: Mapping[str, Any], targets: Sequence[str]) -> str:
+    """Return the text of odd.yaml with these defaults, and sources that say what they were fitted to.
+
+    A file whose layout does not allow that is returned as it is.
+    """
+    text = sources.files[ODD]
+    edits = sorted(_edits(sources, point, " and ".join(targets)), reverse=True)
+    for start, end, new in edits:
+        text = text[:start] + new + text[end:]
+    odd = sources.with_files({ODD: text}).odd
+    known = odd.model.parameters if odd.model else {}
+    written = all(name in known and known[name].default == value for name, value in point.items())
+    return text if written else sources.files[ODD]
+
+
+def _edits(sources: Sources, point: Mapping[str, Any], targets: str) -> Iterator[tuple[int, int, str]]:
+    """Yield what replaces which characters."""
+    odd = sources.odd
+    for submodel, declared in (odd.model.submodels if odd.model else {}).items():
+        for name in declared.parameters.keys() & point.keys():
+            if declared.parameters[name].default == point[name]:
+                continue
+            path = ("submodels", submodel, "parameters", name)
+            before = declared.parameters[name].source.partition(_FITTED_TO)[0]
+            for key, value in (("default", point[name]), ("source", f"{before}{_FITTED_TO}{targets}")):
+                if (place := odd.text.places.get((*path, key))) is not None:
+                    yield *place.value, json.dumps(value, ensure_ascii=False)

@@ -10,8 +10,7 @@ from behavior_graph.data.table_cells import Unfit, number
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.data_models import MeasuredSeries
 from compiler.data_description.loose_tables import LooseTable
-from compiler.data_description.summary_lines import summary_lines
-from compiler.data_description.table_description import describe
+from compiler.data_description.table_description import describe, summary_lines
 from compiler.pipeline.drafts.tables_at_hand import is_table, tables_in, whole_table
 from compiler.runs.calibration.observations import ObservedTarget, observations
 from compiler.workspace.sources import Sources

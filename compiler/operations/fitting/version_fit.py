@@ -20,8 +20,7 @@ from compiler.runs.calibration.run_cache import ModelRun, RunCache
 from compiler.runs.calibration.search import search
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
-from compiler.runs.sweeps.assumed_factors import assumed_factors
-from compiler.runs.sweeps.factors import Factor
+from compiler.runs.sweeps.factors import Factor, assumed_factors
 from compiler.runs.sweeps.sweep_plan import BASE
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.workspace import HIDDEN, ODD

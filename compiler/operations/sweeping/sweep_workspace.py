@@ -5,26 +5,37 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.experiment_models import VARIANT
+from compiler.json_values import fields_of, plain
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
-from compiler.operations.sweeping.where_sweeps_run import sandbox_on
 from compiler.operations.with_models.persona_verdicts import tell_of_personas
+from compiler.pipeline.compiler_hash import running
 from compiler.reporter import SILENCE, Reporter
 from compiler.reports.sweeps.linked_sweeps import ABOUT, PAGE, SWEEPS, signed_about
 from compiler.reports.sweeps.sweep_page import sweep_page
 from compiler.runs.engines.chosen_engine import native_code
+from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
-from compiler.runs.sweeps.declared_sweeps import DeclaredSweep, declared_sweep, replaced, summary
-from compiler.runs.sweeps.replaced_settings import replaced_settings
-from compiler.runs.sweeps.sweep_plan import BASE, Sweep, SweepPlan, plan_sweep
+from compiler.runs.sweeps.sweep_plan import (
+    BASE,
+    DeclaredSweep,
+    Sweep,
+    SweepPlan,
+    declared_sweep,
+    plan_sweep,
+    replaced,
+    replaced_settings,
+    summary,
+)
 from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, SweepFolder, SweepRow, tidy
 from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
 from compiler.runs.tables.data_frames import Tabular
@@ -36,7 +47,7 @@ from compiler.workspace.settings import Settings
 from compiler.workspace.sources import sources_of
 from odd.errors import MachineError, UserError
 from odd.extras import require
-from sandbox.contract import Outcome
+from sandbox.contract import Outcome, Sandbox
 
 #: Above this, a sweep is started only by a user who says that it is meant.
 UNASKED = 10_000
@@ -73,8 +84,7 @@ class SweepResult(Tabular):
         return {
             "dir": str(self.dir),
             "runs": len(self.rows),
-            "made": self.made,
-            "ended": self.ended,
+            **fields_of(self, "made", "ended"),
             "points": [
                 {
                     "point": number,
@@ -84,7 +94,7 @@ class SweepResult(Tabular):
                 for number, point in enumerate(self.plan.points)
             ],
             "notes": list(self.notes),
-            "sensitivity": {name: found.as_json() for name, found in self.effects.sensitivities.items()},
+            "sensitivity": plain(self.effects.sensitivities),
             "files": {"csv": str(self.dir / CSV), "parquet": str(self.dir / PARQUET), "page": str(self.dir / PAGE)},
         }
 
@@ -174,3 +184,24 @@ def _reported(reporter: Reporter) -> Any:
 
 def _about(wanted: Sweep, request: RunRequest) -> dict[str, Any]:
     return {"sweep": wanted.as_json(), "sources": dict(request.sources), "simcc": version()}
+
+
+@contextmanager
+def sandbox_on(on: str, settings: Settings, reporter: Reporter) -> Iterator[tuple[Sandbox, int]]:
+    """Open the sandbox for a place (empty: here, `ray`, `ray:ADDRESS`), and return how many jobs it runs at once.
+
+    Raises UserError for another place, and MachineError where no cluster answers.
+    """
+    kind, _, address = on.partition(":")
+    if not on:
+        yield opened(settings, reporter), settings.run_jobs
+        return
+    if kind != "ray":
+        raise UserError(f"a sweep cannot run on '{on}'; use ray (a cluster on this machine) or ray:ADDRESS")
+    require("ray")
+    from sandbox.cluster.ray_sandbox import ray_sandbox
+
+    reporter.progress("connecting to a Ray cluster", 0.0)
+    with ray_sandbox(address, settings.run_jobs, settings.run_sandbox, running, reporter.told) as cluster:
+        reporter.done("cluster", f"{cluster.processes} processes of {address or 'this machine'}, by Ray")
+        yield cluster, cluster.processes

@@ -12,6 +12,7 @@ from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import idle_parameters
 from compiler.compiler_errors import refuse_too_few
+from compiler.json_values import finite
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name
@@ -25,10 +26,8 @@ from compiler.runs.calibration.run_cache import RunCache
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, resolved, run_request
-from compiler.runs.sweeps.assumed_factors import assumed_factors
 from compiler.runs.sweeps.designs import points
-from compiler.runs.sweeps.factors import Factor
-from compiler.runs.tables.json_values import finite
+from compiler.runs.sweeps.factors import Factor, assumed_factors
 from compiler.verdicts.calibration_fit import Statement, held_out_statements, kept_last_values
 from compiler.verdicts.validation.robustness import Robustness, over_ranges, robustness
 from compiler.verdicts.validation.validated import PatternRow, Validated, Validation

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from compiler.json_values import fields_of
 from compiler.library.catalogue import scenarios
 from compiler.operations.results import RunResult
 from compiler.operations.run_workspace import run_workspace
@@ -57,11 +58,9 @@ class LibraryRun:
         return {
             "name": self.name,
             "passed": self.ok,
-            "expectations": [expectation.as_json() for expectation in self.expectations],
-            "runs": self.runs,
-            "events": self.events,
+            **fields_of(self, "expectations", "runs", "events"),
             "seconds": round(self.seconds, 3),
-            "diagnostics": [diagnostic.as_json() for diagnostic in self.diagnostics],
+            **fields_of(self, "diagnostics"),
         }
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 
 from behavior_graph.schema.graph_model import START
+from compiler.json_values import Plain
 from compiler.llm.budget import Budget
 from compiler.llm.exchange import Message, Request
 from compiler.llm.open_client import open_client
@@ -25,7 +26,6 @@ from compiler.reports.report_words import moved_on
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.execute import load_run
 from compiler.runs.folders.run_model import checked_model
-from compiler.runs.tables.json_values import Plain
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources

@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.json_values import fields_of
 from compiler.llm.exchange import Answer, Message, Request
 from compiler.llm.faults import ModelRefusedError, ModelTooWeakError, PromptTooLongError
 from compiler.llm.open_client import open_client
@@ -96,11 +97,7 @@ class Personas:
             "model": self.model,
             "personas": self.wanted.count,
             "written": self.wanted.count - len(self.drawn),
-            "drawn": list(self.drawn),
-            "different": self.different,
-            "marginals": [each.as_json() for each in self.marginals],
-            "missed": list(self.missed),
-            "saved": self.saved,
+            **fields_of(self, "drawn", "different", "marginals", "missed", "saved"),
         }
 
     def in_words(self) -> Iterator[str]:

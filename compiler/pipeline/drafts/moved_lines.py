@@ -1,4 +1,4 @@
-"""Where a diagnostic's place is after later stages have changed its file."""
+"""Where a diagnostic's place is after later stages have changed its file; errors that show only once they have."""
 
 from __future__ import annotations
 
@@ -7,7 +7,13 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from odd.diagnostics import Diagnostic, Span
+from codegen_templates.handlers import complete_contracts, with_headers
+from compiler.pipeline.assembled import assembled
+from compiler.pipeline.type_check import type_check
+from compiler.workspace.files.package_copy import package_copy
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import GRAPH
+from odd.diagnostics import Diagnostic, Span, has_errors
 
 
 def in_their_place(
@@ -34,3 +40,16 @@ def _moved(span: Span, old: str, new: str) -> Span:
             line = new_first + span.line - first
             return replace(span, line=line) if what == "equal" else Span(span.file, max(1, min(line, new_last)))
     return span
+
+
+def errors_of_complete_contracts(sources: Sources) -> list[Diagnostic]:
+    """Return the errors that `generate` finds in sources without errors: in completed contracts, else in types."""
+    linked, handlers = sources.must_link(), sources.handlers
+    completed = {GRAPH: complete_contracts(linked, handlers), **with_headers(linked, handlers)}
+    complete = sources.with_files(completed)
+    problems = complete.problems() if completed[GRAPH] != sources.files[GRAPH] else []
+    if not has_errors(problems):
+        with package_copy(assembled(complete)) as place:
+            problems = type_check(place, sources.name)
+    errors = (problem for problem in problems if has_errors([problem]))
+    return list(in_their_place(errors, completed, sources.files))

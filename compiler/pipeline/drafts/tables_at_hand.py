@@ -51,8 +51,10 @@ def told_of_first_draft(bench: Bench) -> str:
     if not installed("stats"):
         bench.reporter.told(f"the model is not told of the tables in {DATA}/: {missing_words('stats')}")
         return ""
-    from compiler.data_description.summary_lines import summary_lines  # loads networkx, which a run does without
-    from compiler.data_description.table_description import describe
+    from compiler.data_description.table_description import (
+        describe,
+        summary_lines,  # loads networkx, which a run does without
+    )
 
     tables = (table for path in found for table in whole_table(bench.workspace, path))
     lines = [

@@ -5,13 +5,13 @@ An author drafts anew when the inputs have changed, and corrects a draft in whic
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import Artifact
 from compiler.pipeline.drafts.stale_drafts import due
 from compiler.pipeline.stage import Stage
-from compiler.pipeline.stage_outline import HANDLER_FILES
+from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
 from compiler.workspace.workspace import BRIEF, GRAPH, ODD, SCENARIO
 
 if TYPE_CHECKING:
@@ -35,39 +35,19 @@ def _drafted(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     return draft.files
 
 
-ODD_STAGE = Stage(
-    name="odd",
-    title="ODD protocol",
-    takes=(BRIEF,),
-    gives=(ODD,),
-    make=_drafted,
-    checks=lambda bench: bench.sources.odd_problems(),
-    mend=Artifact.ODD,
+def _drafting(
+    artifact: Artifact, title: str, takes: tuple[str, ...], gives: str, checks: Callable[[Bench], Problems]
+) -> Stage:
+    return Stage(artifact.value, title, takes, (gives,), artifact, make=_drafted, checks=checks)
+
+
+ODD_STAGE = _drafting(Artifact.ODD, "ODD protocol", (BRIEF,), ODD, lambda bench: bench.sources.odd_problems())
+GRAPH_STAGE = _drafting(
+    Artifact.GRAPH, "behavior graph", (BRIEF, ODD), GRAPH, lambda bench: bench.sources.graph_problems()
 )
-GRAPH_STAGE = Stage(
-    name="graph",
-    title="behavior graph",
-    takes=(BRIEF, ODD),
-    gives=(GRAPH,),
-    make=_drafted,
-    checks=lambda bench: bench.sources.graph_problems(),
-    mend=Artifact.GRAPH,
+HANDLERS_STAGE = _drafting(
+    Artifact.HANDLERS, "handlers", (BRIEF, ODD, GRAPH), HANDLER_FILES, lambda bench: bench.sources.handler_problems()
 )
-HANDLERS_STAGE = Stage(
-    name="handlers",
-    title="handlers",
-    takes=(BRIEF, ODD, GRAPH),
-    gives=(HANDLER_FILES,),
-    make=_drafted,
-    checks=lambda bench: bench.sources.handler_problems(),
-    mend=Artifact.HANDLERS,
-)
-SCENARIO_STAGE = Stage(
-    name="scenario",
-    title="scenario",
-    takes=(BRIEF, ODD, GRAPH),
-    gives=(SCENARIO,),
-    make=_drafted,
-    checks=lambda bench: bench.sources.scenario_problems(),
-    mend=Artifact.SCENARIO,
+SCENARIO_STAGE = _drafting(
+    Artifact.SCENARIO, "scenario", (BRIEF, ODD, GRAPH), SCENARIO, lambda bench: bench.sources.scenario_problems()
 )

@@ -32,8 +32,8 @@ from compiler.verdicts.findings.outcome_findings import (
 )
 from compiler.verdicts.findings.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.verdicts.findings.same_runs import same_runs
-from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy
+from compiler.workspace.verdict_cache import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.diagnostics import Diagnostic, Severity, has_errors, in_order
 from odd.errors import MachineError

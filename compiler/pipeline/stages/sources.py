@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from compiler.authors.author import Artifact, Task
 from compiler.descriptions.stated_numbers import OTHER_NUMBER
 from compiler.pipeline.drafts.first_results import begin_anew
-from compiler.pipeline.drafts.fitted_drafts import fitted
-from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
+from compiler.pipeline.drafts.stale_drafts import Wanted, due, fitted, functions_by_file
 from compiler.pipeline.drafts.tables_at_hand import told_of_first_draft
 from compiler.pipeline.repair import identity
 from compiler.pipeline.stage import Stage

@@ -15,9 +15,9 @@ from compiler.runs.request import Run, execute_reported, run_request
 from compiler.verdicts.findings.constant_metrics import still
 from compiler.verdicts.findings.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.workspace import verdict_cache
-from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.lockfile import digest_of
+from compiler.workspace.verdict_cache import diagnostic_as_json, diagnostic_from_json
 from odd.diagnostics import Diagnostic, Severity, has_errors
 from odd.errors import MachineError
 from sandbox.contract import Outcome

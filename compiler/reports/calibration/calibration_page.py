@@ -12,7 +12,7 @@ import numpy as np
 from behavior_graph.linking.linked import Linked
 from compiler.reports import render
 from compiler.reports.bands import band, spoken_band
-from compiler.reports.charts import COLORS, Chart, drawn
+from compiler.reports.charts import COLORS, Chart, drawn, layer, shades
 from compiler.reports.report_words import number, settings
 from compiler.runs.calibration.calibrator import CalibrationRequest, Found
 from compiler.runs.calibration.objectives import Values
@@ -106,36 +106,20 @@ def series_chart(final: Sequence[Values], seen: ObservedTarget) -> Chart:
         if made is not None and not math.isnan(made.mean[n])
     ]
     parts = np.where(seen.held_out, "held out", np.where(seen.training, "training", "not used"))
-    shown = [(part, shade) for part, shade in _PARTS.items() if part in parts]
     data = [{"x": at, "y": float(seen.data[n]), "part": str(parts[n])} for n, at in enumerate(rounds)]
     axis, beside = {"grid": False, "tickMinStep": 1}, {"nice": False, "padding": 6}
     x = {"field": "x", "type": "quantitative", "title": "round", "axis": axis, "scale": {**beside, "zero": False}}
     y = {"type": "quantitative", "title": seen.unit, "scale": {**beside, "zero": False}}
-    color = {
-        "field": "part",
-        "type": "nominal",
-        "scale": {"domain": [part for part, _ in shown], "range": [shade for _, shade in shown]},
-        "legend": {"title": "data", "orient": "bottom"},
-    }
-    layer = [
-        {
-            "data": {"values": model},
-            "mark": {"type": "area", "opacity": 0.18, "color": _DARK},
-            "encoding": {"x": x, "y": {**y, "field": "low"}, "y2": {"field": "high"}},
-        },
-        {
-            "data": {"values": model},
-            "mark": {"type": "line", "strokeWidth": 2, "color": _DARK},
-            "encoding": {"x": x, "y": {**y, "field": "mean"}},
-        },
-        {
-            "data": {"values": data},
-            "mark": {"type": "point", "filled": True, "size": 36},
-            "encoding": {"x": x, "y": {**y, "field": "y"}, "color": color},
-        },
+    color = shades("part", {part: shade for part, shade in _PARTS.items() if part in parts}, "data")
+    layers = [
+        layer(
+            {"type": "area", "opacity": 0.18, "color": _DARK}, model, x=x, y={**y, "field": "low"}, y2={"field": "high"}
+        ),
+        layer({"type": "line", "strokeWidth": 2, "color": _DARK}, model, x=x, y={**y, "field": "mean"}),
+        layer({"type": "point", "filled": True, "size": 36}, data, x=x, y={**y, "field": "y"}, color=color),
     ]
     reading = f"Dots are data; the line is the mean of the model, the band has {spoken_band(len(runs))}."
-    return drawn(f"{seen.name}: data and model", seen.unit, reading, "rounds", {"layer": layer})
+    return drawn(f"{seen.name}: data and model", seen.unit, reading, "rounds", {"layer": layers})
 
 
 # Parameters -----------------------------------------------------------------------------------------------------------
@@ -162,24 +146,14 @@ def _profile_chart(wanted: CalibrationRequest, found: Found, profile: ParameterP
     scale = {"zero": False, "nice": False, "padding": 12}
     x = {"field": "x", "type": "quantitative", "title": profile.name, "axis": {"grid": False}, "scale": scale}
     y = {"field": "y", "type": "quantitative", "title": objective[:40], "scale": {"zero": True}}
-    color = {
-        "field": "fits",
-        "type": "nominal",
-        "scale": {"domain": list(words.values()), "range": [COLORS[2], COLORS[1]]},
-        "legend": {"title": None, "orient": "bottom"},
-    }
-    dot = {"type": "circle", "size": 18, "opacity": 0.3, "color": COLORS[0]}
-    layer = [
-        {"data": {"values": trials}, "mark": dot, "encoding": {"x": x, "y": y}},
-        {"data": {"values": steps}, "mark": {"type": "line", "color": _DARK}, "encoding": {"x": x, "y": y}},
-        {
-            "data": {"values": steps},
-            "mark": {"type": "point", "filled": True, "size": 60, "opacity": 1},
-            "encoding": {"x": x, "y": y, "color": color},
-        },
+    color = shades("fits", dict(zip(words.values(), (COLORS[2], COLORS[1]), strict=True)), None)
+    layers = [
+        layer({"type": "circle", "size": 18, "opacity": 0.3, "color": COLORS[0]}, trials, x=x, y=y),
+        layer({"type": "line", "color": _DARK}, steps, x=x, y=y),
+        layer({"type": "point", "filled": True, "size": 60, "opacity": 1}, steps, x=x, y=y, color=color),
     ]
     reading = "The line is the least that was found at each value; small dots are trials."
-    return drawn(f"Profile of {profile.name}", objective, reading, profile.name, {"layer": layer})
+    return drawn(f"Profile of {profile.name}", objective, reading, profile.name, {"layer": layers})
 
 
 def _axis(factor: Factor, field: str) -> dict[str, Any]:
@@ -207,15 +181,13 @@ def _bars(found: Posterior, dimension: int, factor: Factor) -> list[dict[str, fl
 
 
 def _marginal(found: Posterior, dimension: int, factor: Factor) -> Chart:
-    specification = {
-        "data": {"values": _bars(found, dimension, factor)},
-        "mark": {"type": "bar", "color": COLORS[0], "opacity": 0.7},
-        "encoding": {
-            "x": {**_axis(factor, "x"), "bin": {"binned": True}, "axis": {"grid": False}},
-            "x2": {"field": "to"},
-            "y": {"field": "y", "type": "quantitative", "title": "percent of the posterior"},
-        },
-    }
+    specification = layer(
+        {"type": "bar", "color": COLORS[0], "opacity": 0.7},
+        _bars(found, dimension, factor),
+        x={**_axis(factor, "x"), "bin": {"binned": True}, "axis": {"grid": False}},
+        x2={"field": "to"},
+        y={"field": "y", "type": "quantitative", "title": "percent of the posterior"},
+    )
     reading = "The prior is even over the whole axis."
     return drawn(f"Posterior of {factor.name}", "percent", reading, factor.name, specification)
 
@@ -230,11 +202,8 @@ def _pair(found: Posterior, factors: Sequence[Factor], first: int, second: int) 
         for place, weight in zip(found.places, found.weights, strict=True)
     ]
     size = {"field": "weight", "type": "quantitative", "legend": None, "scale": {"range": [6, 120]}}
-    specification = {
-        "data": {"values": rows},
-        "mark": {"type": "circle", "opacity": 0.45, "color": COLORS[0]},
-        "encoding": {"x": _axis(factors[first], "x"), "y": _axis(factors[second], "y"), "size": size},
-    }
+    mark = {"type": "circle", "opacity": 0.45, "color": COLORS[0]}
+    specification = layer(mark, rows, x=_axis(factors[first], "x"), y=_axis(factors[second], "y"), size=size)
     title = f"{factors[first].name} and {factors[second].name}"
     reading = (
         "Each dot is a draw; its size is its weight. A narrow diagonal cloud means that only both together are known."

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from behavior_graph.data.network_measures import NetworkMeasures
 from compiler.data_description.column_types import Column
 from compiler.data_description.fitted_families import Distribution
 from compiler.data_description.table_description import ColumnDescription, TableDescription
 from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn, whole_ticks
-from compiler.reports.data.network_words import network_words
 from compiler.reports.report_words import known
 from compiler.short_texts import number
 from compiler.version import version
@@ -194,3 +194,23 @@ def _series(column: Column, found: TableDescription) -> Chart:
     reading = f"The line is the column in time.{thinned}"
     specification = {"data": {"values": points}, "mark": mark, "encoding": {"x": x, "y": y}}
     return drawn(f"{_text(column.name)} in time", "values", reading, "time", specification)
+
+
+def network_words(found: NetworkMeasures) -> list[tuple[str, str]]:
+    """Return each measure with its value; what is not known has a dash."""
+    whole = f"{found.largest_component:,} of {found.nodes:,} nodes"
+    return [
+        ("nodes", f"{found.nodes:,}"),
+        ("pairs that are tied", f"{found.pairs:,}"),
+        ("ties with a direction", f"{found.arcs:,}"),
+        ("share of ties that also go the other way", known(found.reciprocity)),
+        ("ties of a node to itself", f"{found.loops:,}"),
+        ("rows that repeat a tie", f"{found.repeated:,}"),
+        ("density", known(found.density)),
+        ("degree", f"mean {known(found.degree_mean)}, sd {known(found.degree_sd)}, at most {found.degree_max:,}"),
+        ("components", f"{found.components:,}, the largest with {whole}"),
+        ("mean clustering of nodes", known(found.clustering)),
+        ("transitivity", known(found.transitivity)),
+        ("correlation of degrees (assortativity)", known(found.assortativity)),
+        (f"mean distance (from {found.path_sources:,} nodes of the largest component)", known(found.path_length)),
+    ]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from compiler.reports.charts import COLORS, Chart, drawn
+from compiler.reports.charts import COLORS, Chart, drawn, layer
 from compiler.reports.sweeps.outcome_scale import Scale, shown_value
 from compiler.verdicts.sweeps.sensitivity_indices import ElementaryEffect, Sensitivity, SobolIndex
 from compiler.verdicts.sweeps.sweep_effects import Effect
 
-_DARK = "#24292f"
+_RULE = {"type": "rule", "strokeWidth": 2, "color": "#24292f"}
 _BAR = 34
 
 
@@ -36,14 +36,13 @@ def _index_bars(indices: tuple[SobolIndex, ...], scale: Scale) -> Chart:
     y = {"field": "factor", "type": "nominal", "title": None, "sort": order, "axis": {"labelLimit": 160}}
     apart = {"field": "index", "sort": ["alone", "with interactions"]}
     color = {"field": "index", "type": "nominal", "scale": {"range": [COLORS[5], COLORS[0]]}, "legend": _LEGEND}
-    bar = {"x": _x("value", "share of variance"), "y": y, "yOffset": apart, "color": color}
-    rule = {"x": _x("low", "share of variance"), "x2": {"field": "high"}, "y": y, "yOffset": apart}
-    layer = [
-        {"mark": {"type": "bar"}, "encoding": bar},
-        {"mark": {"type": "rule", "strokeWidth": 2, "color": _DARK}, "encoding": rule},
+    place = {"y": y, "yOffset": apart}
+    layers = [
+        layer({"type": "bar"}, x=_x("value", "share of variance"), **place, color=color),
+        layer(_RULE, x=_x("low", "share of variance"), x2={"field": "high"}, **place),
     ]
     reading = "Bars are what a factor explains alone, and with its interactions. Lines are 95 % intervals."
-    specification = {"data": {"values": rows}, "height": _height(len(indices), 2), "layer": layer}
+    specification = {"data": {"values": rows}, "height": _height(len(indices), 2), "layer": layers}
     return drawn(f"{scale.label}: Sobol indices", "share of variance", reading, "factors", specification)
 
 
@@ -62,15 +61,12 @@ def _morris_bars(effects: tuple[ElementaryEffect, ...], scale: Scale) -> Chart:
     ]
     order = [effect.factor for effect in sorted(effects, key=lambda effect: -effect.mu_star)]
     y = {"field": "factor", "type": "nominal", "title": None, "sort": order, "axis": {"labelLimit": 160}}
-    layer = [
-        {"mark": {"type": "bar", "color": COLORS[0]}, "encoding": {"x": _x("value", scale.unit), "y": y}},
-        {
-            "mark": {"type": "rule", "strokeWidth": 2, "color": _DARK},
-            "encoding": {"x": _x("low", scale.unit), "x2": {"field": "high"}, "y": y},
-        },
+    layers = [
+        layer({"type": "bar", "color": COLORS[0]}, x=_x("value", scale.unit), y=y),
+        layer(_RULE, x=_x("low", scale.unit), x2={"field": "high"}, y=y),
     ]
     reading = "Bars are mu*, the mean absolute effect of the factor's whole range. Lines are 95 % intervals."
-    specification = {"data": {"values": rows}, "height": _height(len(effects), 1), "layer": layer}
+    specification = {"data": {"values": rows}, "height": _height(len(effects), 1), "layer": layers}
     return drawn(f"{scale.label}: elementary effects", scale.unit, reading, "factors", specification)
 
 
@@ -88,23 +84,18 @@ def _morris_plane(effects: tuple[ElementaryEffect, ...], scale: Scale) -> Chart:
     most = max(max(row["high"], row["y"]) for row in rows) or 1.0
     x = {**_x("x", "mu* (size of the effect)"), "scale": {"domain": [0, 1.1 * most]}}
     y = {**_x("y", "sigma (curvature or interaction)"), "scale": {"domainMin": 0}}
-    place = {"x": x, "y": y}
-    data = {"values": rows}
-    line = {"values": [{"x": 0, "y": 0}, {"x": most, "y": most}]}
-    dashed = {"type": "line", "strokeDash": [5, 4], "color": "#8c959f"}
-    point = {"type": "point", "filled": True, "size": 70, "color": COLORS[0]}
-    words = {"type": "text", "dy": -10, "fontSize": 11}
-    noise = {"x": {**x, "field": "low"}, "x2": {"field": "high"}, "y": y}
-    layer = [
-        {"data": line, "mark": dashed, "encoding": place},
-        {"data": data, "mark": {"type": "rule", "strokeWidth": 1.5, "color": _DARK}, "encoding": noise},
-        {"data": data, "mark": point, "encoding": place},
-        {"data": data, "mark": words, "encoding": {**place, "text": {"field": "factor", "type": "nominal"}}},
+    line = [{"x": 0, "y": 0}, {"x": most, "y": most}]
+    words = {"field": "factor", "type": "nominal"}
+    layers = [
+        layer({"type": "line", "strokeDash": [5, 4], "color": "#8c959f"}, line, x=x, y=y),
+        layer({**_RULE, "strokeWidth": 1.5}, rows, x={**x, "field": "low"}, x2={"field": "high"}, y=y),
+        layer({"type": "point", "filled": True, "size": 70, "color": COLORS[0]}, rows, x=x, y=y),
+        layer({"type": "text", "dy": -10, "fontSize": 11}, rows, x=x, y=y, text=words),
     ]
     reading = "Each point is a factor; lines are 95 % intervals of mu*. "
     reading += "Above the dashed line, its effect depends on where it is or on other factors."
     return drawn(
-        f"{scale.label}: size and variety of effects", scale.unit, reading, "size of the effect", {"layer": layer}
+        f"{scale.label}: size and variety of effects", scale.unit, reading, "size of the effect", {"layer": layers}
     )
 
 
@@ -115,15 +106,14 @@ def tornado(levels: Mapping[str, tuple[tuple[Any, Effect], ...]], scale: Scale) 
         return None
     order = [row["factor"] for row in sorted(rows, key=lambda row: row["low"] - row["high"])]
     y = {"field": "factor", "type": "nominal", "title": None, "sort": order, "axis": {"labelLimit": 200}}
-    bar = {"x": {**_x("low", scale.unit), "scale": {"zero": False}}, "x2": {"field": "high"}, "y": y}
-    layer: list[dict[str, Any]] = [{"mark": {"type": "bar", "color": COLORS[5]}, "encoding": bar}]
+    bar = {**_x("low", scale.unit), "scale": {"zero": False}}
+    layers = [layer({"type": "bar", "color": COLORS[5]}, x=bar, x2={"field": "high"}, y=y)]
     for end, shift in (("low", -4), ("high", 4)):
-        rule = {"x": _x(f"{end}_from", scale.unit), "x2": {"field": f"{end}_to"}, "y": y}
-        mark = {"type": "rule", "strokeWidth": 2, "color": _DARK, "yOffset": shift}
-        layer.append({"mark": mark, "encoding": rule})
+        mark = {**_RULE, "yOffset": shift}
+        layers.append(layer(mark, x=_x(f"{end}_from", scale.unit), x2={"field": f"{end}_to"}, y=y))
     reading = "Bars go from the least to the greatest mean over a factor's values, which are named in this order. "
     reading += "Lines are the 95 % intervals of these two means."
-    specification = {"data": {"values": rows}, "height": _height(len(rows), 1), "layer": layer}
+    specification = {"data": {"values": rows}, "height": _height(len(rows), 1), "layer": layers}
     name = f"{scale.label}: how far each factor moves the mean (tornado)"
     return drawn(name, scale.unit, reading, "factors", specification)
 

@@ -9,12 +9,10 @@ from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from compiler.reports import render
-from compiler.reports.charts import COLORS, Chart, drawn
+from compiler.reports.charts import COLORS, Chart, drawn, layer
 from compiler.reports.report_words import number, settings, title
-from compiler.reports.sweeps.interaction_lines import across_and_apart, interaction_lines
+from compiler.reports.sweeps.factor_charts import across_and_apart, interaction_lines, pair_map, point_chart
 from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, scale_of, shown_value
-from compiler.reports.sweeps.pair_map import pair_map
-from compiler.reports.sweeps.point_chart import point_chart
 from compiler.reports.sweeps.sensitivity_charts import sensitivity_charts, tornado
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
@@ -195,23 +193,14 @@ def _main_effect(
         for low, high in [effect.interval or (effect.mean, effect.mean)]
     ]
     x, y = factor_axis(factor), {"field": "y", "type": "quantitative", "title": scale.unit, "scale": {"zero": False}}
-    mean = {"x": x, "y": y}
-    layer: list[dict[str, Any]] = [
-        {
-            "data": {"values": dots},
-            "mark": {"type": "circle", "size": 18, "color": COLORS[0], "xOffset": -6 if means else 0, **_seen(dots)},
-            "encoding": mean,
-        }
-    ]
+    circle = {"type": "circle", "size": 18, "color": COLORS[0], "xOffset": -6 if means else 0, **_seen(dots)}
+    layers = [layer(circle, dots, x=x, y=y)]
     if means:
-        data, dark = {"values": means}, {"color": "#24292f"}
-        rule = {"x": x, "y": {**y, "field": "low"}, "y2": {"field": "high"}}
+        dark, spread = {"color": "#24292f"}, {"y": {**y, "field": "low"}, "y2": {"field": "high"}}
         if x["type"] == "quantitative":
-            layer.append({"data": data, "mark": {"type": "line", "strokeWidth": 1.5, **dark}, "encoding": mean})
-        layer += [
-            {"data": data, "mark": {"type": "rule", "strokeWidth": 2, **dark}, "encoding": rule},
-            {"data": data, "mark": {"type": "point", "filled": True, "size": 40, **dark}, "encoding": mean},
-        ]
+            layers.append(layer({"type": "line", "strokeWidth": 1.5, **dark}, means, x=x, y=y))
+        layers.append(layer({"type": "rule", "strokeWidth": 2, **dark}, means, x=x, **spread))
+        layers.append(layer({"type": "point", "filled": True, "size": 40, **dark}, means, x=x, y=y))
     reading = "Each dot is a run."
     if means:
         reading = (
@@ -219,4 +208,4 @@ def _main_effect(
         )
     if step > 1:
         reading += f" One in {step} runs is drawn."
-    return drawn(f"{scale.label}: by {factor.name}", scale.unit, reading, factor.name, {"layer": layer})
+    return drawn(f"{scale.label}: by {factor.name}", scale.unit, reading, factor.name, {"layer": layers})

@@ -8,7 +8,7 @@ from typing import Any
 from behavior_graph.linking.linked import Linked
 from compiler.reports import render
 from compiler.reports.calibration.calibration_page import series_chart
-from compiler.reports.charts import COLORS, Chart, drawn
+from compiler.reports.charts import COLORS, Chart, drawn, layer
 from compiler.reports.report_words import number
 from compiler.runs.calibration.observations import ObservedTarget
 from compiler.verdicts.calibration_fit import Fit
@@ -71,12 +71,10 @@ def _shares(judged: Sequence[Robustness]) -> Chart:
     ]
     y = {"field": "verdict", "type": "nominal", "title": None, "sort": None, "axis": {"labelLimit": 200}}
     x = {"type": "quantitative", "title": "% of the assumed ranges", "scale": {"domain": [0, 100]}}
-    bar = {"x": {**x, "field": "share"}, "y": y}
-    rule = {"x": {**x, "field": "low"}, "x2": {"field": "high"}, "y": y}
-    layer = [
-        {"mark": {"type": "bar", "color": COLORS[5]}, "encoding": bar},
-        {"mark": {"type": "rule", "strokeWidth": 2, "color": _DARK}, "encoding": rule},
+    layers = [
+        layer({"type": "bar", "color": COLORS[5]}, x={**x, "field": "share"}, y=y),
+        layer({"type": "rule", "strokeWidth": 2, "color": _DARK}, x={**x, "field": "low"}, x2={"field": "high"}, y=y),
     ]
     reading = "Bars are the share of points at which a verdict is met. Lines are 95 % intervals."
-    specification = {"data": {"values": rows}, "height": max(60, 34 * len(rows)), "layer": layer}
+    specification = {"data": {"values": rows}, "height": max(60, 34 * len(rows)), "layer": layers}
     return drawn("Verdicts over the assumed ranges", "share of points", reading, "verdicts", specification)

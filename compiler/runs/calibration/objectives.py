@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal, Protocol, get_args
 
 import numpy as np
@@ -20,47 +21,25 @@ Distance = Callable[[np.ndarray, np.ndarray], float]
 _BINS, _LITTLE = 10, 0.01
 
 
-def _rmse(runs: np.ndarray, data: np.ndarray) -> float:
-    return float(np.sqrt(np.mean((runs.mean(axis=0) - data) ** 2)))
-
-
 def _mae(runs: np.ndarray, data: np.ndarray) -> float:
     return float(np.mean(abs(runs.mean(axis=0) - data)))
 
 
-def _peak(runs: np.ndarray, data: np.ndarray) -> float:
-    return float(abs(runs.max(axis=1).mean() - data.max()))
-
-
-def _peak_time(runs: np.ndarray, data: np.ndarray) -> float:
-    return float(abs(runs.argmax(axis=1).mean() - data.argmax()))
-
-
-def _wasserstein(runs: np.ndarray, data: np.ndarray) -> float:
-    from scipy.stats import wasserstein_distance
-
-    return float(wasserstein_distance(runs.ravel(), data))
-
-
-def _energy(runs: np.ndarray, data: np.ndarray) -> float:
-    from scipy.stats import energy_distance
-
-    return float(energy_distance(runs.ravel(), data))
-
-
-def _kl(runs: np.ndarray, data: np.ndarray) -> float:
+def _kl(modelled: np.ndarray, found: np.ndarray) -> float:
     from scipy.stats import entropy
 
-    modelled, found = _shares(runs, data)
     return float(entropy(found, modelled))
 
 
-def _jsd(runs: np.ndarray, data: np.ndarray) -> float:
-    from scipy.stats import entropy
-
-    modelled, found = _shares(runs, data)
+def _jsd(modelled: np.ndarray, found: np.ndarray) -> float:
     middle = (modelled + found) / 2
-    return float((entropy(found, middle) + entropy(modelled, middle)) / 2)
+    return (_kl(middle, found) + _kl(middle, modelled)) / 2
+
+
+def _of_scipy(name: str, runs: np.ndarray, data: np.ndarray) -> float:
+    from scipy import stats
+
+    return float(getattr(stats, name)(runs.ravel(), data))
 
 
 def _shares(runs: np.ndarray, data: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -73,14 +52,14 @@ def _shares(runs: np.ndarray, data: np.ndarray) -> tuple[np.ndarray, np.ndarray]
 
 #: By the name that `--objective` gives. The last four compare how values are distributed, whatever their rounds.
 DISTANCES: Mapping[str, Distance] = {
-    "rmse": _rmse,
+    "rmse": lambda runs, data: float(np.sqrt(np.mean((runs.mean(axis=0) - data) ** 2))),
     "mae": _mae,
-    "peak": _peak,
-    "peak_time": _peak_time,
-    "wasserstein": _wasserstein,
-    "energy": _energy,
-    "kl": _kl,
-    "jsd": _jsd,
+    "peak": lambda runs, data: float(abs(runs.max(axis=1).mean() - data.max())),
+    "peak_time": lambda runs, data: float(abs(runs.argmax(axis=1).mean() - data.argmax())),
+    "wasserstein": partial(_of_scipy, "wasserstein_distance"),
+    "energy": partial(_of_scipy, "energy_distance"),
+    "kl": lambda runs, data: _kl(*_shares(runs, data)),
+    "jsd": lambda runs, data: _jsd(*_shares(runs, data)),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -14,9 +15,8 @@ from compiler.llm.exchange import Answer, Request
 from compiler.llm.faults import PromptTooLongError, ReplayMissError
 from compiler.runs.decisions.answer_options import checker
 from compiler.runs.decisions.asked_question import AskedQuestion, in_turns
-from compiler.runs.decisions.near_questions import rounded
 from compiler.runs.decisions.outcomes import Tally
-from compiler.runs.decisions.planning.other_planning import explained
+from compiler.runs.decisions.planning.parts import explained
 from compiler.runs.decisions.planning.plans import Minds, Perceived, Plan, PlanStep
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.remembering.agent_memory import AgentMemories
@@ -295,3 +295,23 @@ class Desk:
 
         self._decider.begin(frame.seed, frame.round, questions, send)
         return True
+
+
+#: A number of so many steps has no digits left that could be rounded.
+_COARSE = 2**53
+
+
+def rounded(question: DecisionQuestion, steps: Mapping[str, float]) -> DecisionQuestion:
+    """Return a question with numbers rounded to the nearest multiples of their steps, halves up."""
+    sees = {name: _rounded(value, steps.get(name)) for name, value in question.sees.items()}
+    own = {name: _rounded(value, steps.get(name)) for name, value in question.own.items()}
+    return question.model_copy(update={"sees": sees, "own": own})
+
+
+def _rounded(value: Any, step: float | None) -> Any:
+    if step is None or isinstance(value, bool) or not isinstance(value, (int, float)):
+        return value
+    if abs(value) >= _COARSE * step:
+        return value
+    nearest = math.floor(value / step + 0.5) * step
+    return int(nearest) if isinstance(value, int) and nearest.is_integer() else nearest

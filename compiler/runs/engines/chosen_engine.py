@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.linking.variants import numbers
+from codegen_templates.assemble_package import assemble
 from codegen_templates.native.native_module import native_module
 from codegen_templates.native.native_types import RefusedError
+from codegen_templates.native.shown_functions import functions_of
+from compiler.compiler_errors import NotBuiltError
 from compiler.reporter import Reporter
 from compiler.runs.request import Run
 from compiler.workspace.program_files import package_files
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
-from odd.diagnostics import Diagnostic, Span
+from odd.diagnostics import Diagnostic, Span, has_errors
 from odd.errors import UserError
 from odd.extras import install_line, installed, missing_words, require
 from sandbox.contract import Isolation
@@ -113,3 +116,22 @@ def _given(refused: Diagnostic | None) -> list[Diagnostic]:
 
 def _in_words(refused: Diagnostic | None) -> str:
     return f"{refused.message} ({refused.span.file}:{refused.span.line})" if refused else ""
+
+
+def native_functions(sources: Sources, action: str) -> str:
+    """Return the native code of an action; nothing is compiled.
+
+    Raises UserError for sources with errors, an unknown action, and a model that native code cannot run.
+    """
+    problems = sources.problems()
+    if has_errors(problems):
+        raise NotBuiltError("the sources have errors", problems, sources.files)
+    linked = sources.must_link()
+    found = linked.graph.actions.get(action)
+    if found is None:
+        raise UserError(f"graph.yaml has no action {action!r}; it has {', '.join(linked.graph.actions)}")
+    text, refused = translated(linked, assemble(linked, sources.handlers), stops=[])
+    if refused is not None:
+        raise UserError("--native: this model needs the interpreted engine", [refused])
+    kinds = [trigger if isinstance(trigger, str) else trigger.all for trigger in found.on]
+    return functions_of(text, action, kinds)

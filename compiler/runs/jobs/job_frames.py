@@ -251,29 +251,17 @@ class Conversation:
             raise FrameError("a failed replicate must have an error, and a finished one must not")
         if frame.initial and frame.initial.keys() != set(self._names):
             raise FrameError("it has initial values of other metrics than those that it observes")
-        replicate = Replicate(
-            seed=frame.seed,
-            outcome=Outcome(frame.outcome),
-            rounds=frame.rounds,
-            events=frame.events,
-            digest=frame.digest,
-            metrics=self._series(),
-            calls=frame.calls,
-            delivered=frame.delivered,
-            dropped=frame.dropped,
-            isolated=frame.isolated,
-            unmatched=tuple(frame.unmatched),
-            initial=frame.initial,
-            undelivered=frame.undelivered,
-            created=frame.created,
-            left=frame.left,
-            turned_away=frame.turned_away,
-            interventions=tuple(self._made or frame.interventions),
-            wall_s=frame.seconds_start + frame.seconds_run,
-            start_s=frame.seconds_start,
-            repeated=frame.repeated,
-            error=RunError(**frame.error.model_dump()) if frame.error else None,
-        )
+        said = {name: getattr(frame, name) for name in Replicate.__slots__ if name in ReplicateEnd.model_fields}
+        own = {
+            "outcome": Outcome(frame.outcome),
+            "metrics": self._series(),
+            "unmatched": tuple(frame.unmatched),
+            "interventions": tuple(self._made or frame.interventions),
+            "wall_s": frame.seconds_start + frame.seconds_run,
+            "start_s": frame.seconds_start,
+            "error": RunError(**frame.error.model_dump()) if frame.error else None,
+        }
+        replicate = Replicate(**{**said, **own})
         self.finished[number] = self._taken(number, replicate)
         self._pending.pop(0)
         self.running, self.since = None, time.monotonic()

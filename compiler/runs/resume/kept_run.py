@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import platform
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from compiler.runs.decisions.open_decider import chosen_ways
 from compiler.runs.request import Run
-from compiler.runs.resume.added_interventions import refuse_past_interventions
 from compiler.runs.resume.checkpoints import about_of, is_begun_here, read_checkpoint
-from compiler.runs.resume.wanted_pauses import until_of
+from compiler.runs.resume.paused_state import wanted_entities
 from compiler.runs.run_record import DIGEST_FORMAT, KeptState, Resumed, RunRecord, RunRequest
 from compiler.version import version
 from odd.errors import UserError
 from sandbox.contract import Outcome
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
 
 #: A checkpoint would come with the tables of its rounds, which anybody may have written in such a folder.
 _FOREIGN = "this user's simcc did not begin the run in this folder; what had finished must come out as it is kept"
@@ -125,3 +128,81 @@ def taken_over_in_words(resumed: Resumed | None) -> list[str]:
     lines = [f"{resumed.folder.name}: {len(resumed.done)} of {whole} replicates are kept; the others {others}"]
     refused = sorted({state.reason for state in resumed.states.values() if state.reason})
     return [*lines, *(f"{resumed.folder.name}: a replicate begins at its seed: {reason}" for reason in refused)]
+
+
+#: What changes a run from its beginning: how entities are numbered, and which actions take part in it.
+_FROM_THE_BEGINNING = ("add", "remove", "on")
+
+
+def refuse_past_interventions(run: str, request: RunRequest, begun_by: RunRequest, reached: int) -> None:
+    """Raise UserError unless a run whose rounds up to `reached` were made by another request is one of this request.
+
+    So it has the same digest as a run of this request from its beginning.
+    """
+    if request.overrides == begun_by.overrides:
+        return
+    now, before = _numbers(request), _numbers(begun_by)
+    old, new = before.get("interventions", []), now.get("interventions", [])
+    rest = [{key: value for key, value in numbers.items() if key != "interventions"} for numbers in (now, before)]
+    anew = "run it anew with the same --set and seed: all rounds before the intervention are the same"
+    if rest[0] != rest[1] or new[: len(old)] != old:
+        raise UserError(f"{run} cannot go on with another intervention of a name that it had; {anew}")
+    for given in new[len(old) :]:
+        wrong = next((key for key in _FROM_THE_BEGINNING if given.get(key)), "")
+        if wrong:
+            message = f"intervention '{given['name']}' with '{wrong}' cannot be added to a run that began"
+            raise UserError(f"{message}; run it anew with the same --set and seed")
+        first = min(given["rounds"])
+        if first <= reached:
+            message = f"intervention '{given['name']}' is due in round {first}, and {run} is after round {reached}"
+            raise UserError(f"{message} already; name a later round, or {anew}")
+
+
+def _numbers(request: RunRequest) -> Mapping[str, Any]:
+    """Return the numbers of a request, also where they are those of the package."""
+    assert request.model is not None
+    return request.numbers or request.model.numbers[request.variant]
+
+
+def refuse_impossible(linked: Linked, wanted: Run, request: RunRequest) -> None:
+    """Raise UserError where a run cannot stop after the round that is wanted, or not show what is wanted of it."""
+    reason = next(iter(_reasons(linked, wanted, request)), None)
+    if reason is not None:
+        raise UserError(reason)
+    wanted_entities(linked, wanted.only)
+
+
+def until_of(wanted: Run) -> int | None:
+    """Return the round after which a run from its beginning stops; raise UserError where two ways say it."""
+    if wanted.step is not None and wanted.until is not None:
+        raise UserError("both --until and --step say when the run stops; give one of them")
+    return wanted.until if wanted.step is None else wanted.step
+
+
+def _reasons(linked: Linked, wanted: Run, request: RunRequest) -> Iterable[str]:
+    until, rounds = wanted.until, _rounds(request)
+    if wanted.only and not wanted.inspect:
+        yield "--only chooses what --inspect shows; add --inspect, or leave --only out"
+    if until is None:
+        if wanted.inspect:
+            yield "--inspect shows the state after a round; name it with --until, as in --until 12 --inspect"
+        return
+    option = "--until" if wanted.step is None else "--step"
+    if chosen_ways(linked, wanted.deciders):
+        yield f"{option} needs a checkpoint, and a run in which a model decides keeps none; use --rounds instead"
+    if until >= rounds and wanted.step is not None:
+        yield (
+            f"--step {wanted.step} reaches round {until}, and the run ends after round {rounds}; take fewer steps, "
+            "or leave --step out"
+        )
+    elif until >= rounds:
+        yield f"--until {until}: the run ends after round {rounds}; name an earlier round, or leave --until out"
+    reached = max((state.round for state in request.resumed.states.values()), default=0) if request.resumed else 0
+    if until <= reached:
+        yield f"--until {until}: the run to go on from is after round {reached} already; name a later round"
+
+
+def _rounds(request: RunRequest) -> int:
+    """Return the rounds that a run makes unless a condition ends it."""
+    numbers = request.numbers or (request.model.numbers[request.variant] if request.model else {})
+    return request.rounds or int(numbers["schedule"]["rounds"])

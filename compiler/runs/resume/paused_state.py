@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, NotRequired
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
+from compiler.json_values import Plain
 from compiler.runs.records.followed import parse_entity
 from compiler.runs.resume.checkpoints import about_of, read_checkpoint
 from compiler.runs.run_record import RunRecord, RunRequest
-from compiler.runs.tables.json_values import Plain
 from odd.errors import UserError
 from odd.model.value_types import Kind, ValueType
 from sandbox.contract import Outcome

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.experiment_models import VARIANT, steps
 from odd.errors import UserError
+from odd.model.value_types import Kind
 from odd.reading.yaml_text import read_yaml
 
 
@@ -106,3 +108,14 @@ def _of_range(name: str, values: str) -> Factor:
         return Factor(name, steps(low, high, step[0]))
     except ValueError as error:
         raise UserError(f"--vary: {name}: {error}") from error
+
+
+def assumed_factors(linked: Linked) -> tuple[Factor, ...]:
+    """Return the numeric parameters whose source begins with "assumed" and whose range is finite, in their order."""
+    found = []
+    for name, parameter in linked.odd.parameters.items():
+        kind, limits = parameter.value_type.kind, parameter.range
+        assumed = parameter.source.lower().startswith("assum") and name not in linked.driven
+        if assumed and kind in (Kind.INT, Kind.FLOAT) and limits and all(map(math.isfinite, limits)):
+            found.append(Factor(name, range=Range(float(limits[0]), float(limits[1]), kind is Kind.INT)))
+    return tuple(factor for factor in found if factor.range and factor.range.low < factor.range.high)

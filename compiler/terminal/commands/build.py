@@ -93,7 +93,7 @@ def build(
     command_options.tell_settled(console, console.folder)
     flags = {"build_repair": repair, "build_author": author, "build_reviews": reviews, "build_drafting": drafting}
     flags = {**flags, **command_options.attempts_settings(attempts)}
-    more = {"build_data_rounds": data_rounds, **command_options.model_settings(model, base_url)}
+    more = {"build_data_rounds": data_rounds, "model_name": model, "model_base_url": base_url}
     settings = must_load(console.folder, {**flags, **more}, warn=console.say)
     if data_rounds and settings.build_drafting == "forms":
         raise UserError(

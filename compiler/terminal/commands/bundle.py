@@ -47,5 +47,5 @@ def bundle(
     for note in made.notes:
         console.say(f"note: {note}")
     taken = f"{counted(len(made.runs), 'run')} ({', '.join(made.runs)})"
-    console.result(f"{made.file}: {taken}, {counted(made.files, 'file')}, {made.size:,} bytes")
+    console.result(f"{made.file}: {taken}, {counted(made.files, 'file')}, {made.bytes:,} bytes")
     console.result(f"SHA-256 {made.sha256}")

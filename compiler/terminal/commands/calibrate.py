@@ -60,10 +60,9 @@ def calibrate(
     from compiler.runs.calibration.calibrator import CalibrationRequest
     from compiler.runs.calibration.search import parse_method, usual_replicates
     from compiler.runs.sweeps.factors import parse_factors
-    from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
-    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
+    chosen = command_options.chosen_settings(console, folder, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine)
     way = parse_method(method)
     runs = replicates if replicates is not None else usual_replicates(way)
     values = parse_settings(settings or [])

@@ -62,12 +62,11 @@ def compare(
     """
     from compiler.operations.compare_runs import Comparing, compare_runs
     from compiler.workspace.files.chosen_files import checked_target, write_target
-    from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     check_detected(detect)
     page = None if html is None else checked_target(html, "--html", ".html")  # before hours of runs, not after them
-    settings = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
+    settings = command_options.chosen_settings(console, folder, run_sandbox=sandbox, run_jobs=jobs)
     wanted = Comparing(tuple(metrics or ()), at, seed, replicates, rounds)
     found = compare_runs(operands, folder, wanted, settings, console)
     console.close()

@@ -139,7 +139,7 @@ def _time_lines(found: TableDescription) -> list[str]:
 
 
 def _network_lines(found: TableDescription) -> list[str]:
-    from compiler.reports.data.network_words import network_words
+    from compiler.reports.data.data_page import network_words
 
     if found.network is None:
         return []

@@ -26,12 +26,12 @@ def doctor(
 
     from compiler.llm.health import look as look_at_model
     from compiler.terminal.console import table
-    from compiler.workspace.settings import must_load, users_file
+    from compiler.workspace.settings import users_file
     from sandbox.machine_report import Row
     from sandbox.machine_report import doctor as look
 
     console = command_options.console(as_json=as_json)
-    settings = must_load(Path.cwd(), command_options.model_settings(model, base_url), warn=console.say)
+    settings = command_options.chosen_settings(console, Path.cwd(), model_name=model, model_base_url=base_url)
     health = look_at_model(settings)
     folders = {"data folder": user_data_path("simcc"), "cache folder": user_cache_path("simcc")}
     own = users_file()

@@ -35,10 +35,9 @@ def interview(
     Example: simcc interview latest 'User 17' "Why did you keep silent?" --round 12 --model NAME generated/rumor
     """
     from compiler.operations.with_models.interviews import interview as ask
-    from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
-    chosen = must_load(folder, command_options.model_settings(model, base_url), warn=console.say)
+    chosen = command_options.chosen_settings(console, folder, model_name=model, model_base_url=base_url)
     spending = command_options.parsed_budget(budget)
     said = ask(
         folder,

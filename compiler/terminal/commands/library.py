@@ -140,7 +140,7 @@ def run(
     if (name is None) == (not every):
         raise typer.BadParameter("give a scenario's name, or --all")
     console = command_options.console(as_json=as_json, quiet=quiet)
-    chosen = must_load(None, command_options.flag_settings(sandbox, jobs, engine))
+    chosen = must_load(None, {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine})
     if variant or settings or rounds or seed is not None or replicates:
         if name is None:
             raise typer.BadParameter("--all runs what the expectations need; name one scenario for a run of your own")

@@ -41,6 +41,6 @@ def export(
         console.json(made.as_json())
         return
     console.result(str(made.file))
-    if made.short:
-        works = f"{len(made.short)} works are" if len(made.short) > 1 else "one work is"
+    if made.references_in_short:
+        works = f"{len(made.references_in_short)} works are" if len(made.references_in_short) > 1 else "one work is"
         console.say(f"{works} listed by author and year only; references.md in the workspace can hold full references")

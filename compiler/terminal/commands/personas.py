@@ -42,7 +42,6 @@ def personas(
     Example: simcc personas User --write credulity --write conformity --model NAME generated/rumor
     """
     from compiler.operations.with_models.personas import WantedPersonas, personas_forecast, write_personas
-    from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     names = tuple(dict.fromkeys(write or ()))
@@ -52,7 +51,7 @@ def personas(
         console.json({"forecast": expected})
         console.result(expected)
         return
-    chosen = must_load(folder, command_options.model_settings(model, base_url), warn=console.say)
+    chosen = command_options.chosen_settings(console, folder, model_name=model, model_base_url=base_url)
     spending = command_options.parsed_budget(budget)
     found = write_personas(folder, wanted, settings=chosen, budget=spending, replay=replay)
     console.json(found.as_json())

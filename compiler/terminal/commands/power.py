@@ -48,11 +48,10 @@ def power(
     Example: simcc power well_mixed --metric never_heard --replicates 40 --folder generated/rumor
     """
     from compiler.operations.compare_runs import Comparing, planned_replicates
-    from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     check_detected(detect)
-    settings = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
+    settings = command_options.chosen_settings(console, folder, run_sandbox=sandbox, run_jobs=jobs)
     wanted = Comparing(tuple(metrics or ()), at, seed, replicates, rounds)
     found = planned_replicates(operand, folder, wanted, detect, settings, console)
     console.close()

@@ -35,5 +35,5 @@ def rename(
     console.result(
         f"{done.kind} {done.old} is now {done.new}: {count} {'place' if count == 1 else 'places'} in {where}"
     )
-    if done.prose:
-        console.say(f"texts and comments that still use the old name were not changed: {', '.join(done.prose)}")
+    if done.left_in_texts:
+        console.say(f"texts and comments that still use the old name were not changed: {', '.join(done.left_in_texts)}")

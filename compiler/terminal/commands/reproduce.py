@@ -42,10 +42,9 @@ def reproduce(
     """
     from compiler.operations.bundles.bundle_libraries import WheelSource
     from compiler.operations.bundles.reproduce_bundle import reproduce as reproduce_bundle
-    from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet)
-    settings = must_load(None, command_options.flag_settings(sandbox, jobs), warn=console.say)
+    settings = command_options.chosen_settings(console, None, run_sandbox=sandbox, run_jobs=jobs)
     if wheels is not None and index:
         raise UserError("--wheels and --index are two sources for one NumPy; give only one of them")
     source = WheelSource(wheels) if wheels is not None or index else None

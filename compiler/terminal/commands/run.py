@@ -87,11 +87,10 @@ def run(
     from compiler.runs.decisions.wanted import Deciders, refuse_unasked
     from compiler.runs.request import Run
     from compiler.terminal.printing import show_log, show_run, show_state
-    from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
-    flags = {**command_options.model_settings(model, base_url), "model_embedder": embedder}
-    chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs, engine), **flags}, warn=console.say)
+    flags = {"model_name": model, "model_base_url": base_url, "model_embedder": embedder, "run_sandbox": sandbox}
+    chosen = command_options.chosen_settings(console, folder, run_jobs=jobs, run_engine=engine, **flags)
     deciders = Deciders(tuple(decide or ()), replay, budget, near)
     refuse_unasked(deciders, {"--model": model, "--base-url": base_url, "--embedder": embedder})
     values = parse_settings(settings or [])

@@ -26,7 +26,7 @@ def build(
 
     Example: simcc sandbox build --base python:3.12-slim
     """
-    from sandbox.container.open_container import build as build_image
+    from sandbox.container.container_job import build as build_image
 
     console = command_options.console(as_json=as_json, quiet=quiet)
     digest = build_image(base, wheels, console.say)

@@ -54,7 +54,7 @@ def show(
 
 def _show_native(console: Console, folder: Path, action: str) -> None:
     from compiler.operations.build_workspace import existing
-    from compiler.runs.engines.shown_code import native_functions
+    from compiler.runs.engines.chosen_engine import native_functions
     from compiler.workspace.sources import sources_of
 
     text = native_functions(sources_of(existing(folder)), action)

@@ -13,8 +13,7 @@ from compiler.terminal.console import ended_runs, number, table
 
 if TYPE_CHECKING:
     from compiler.operations.sweeping.sweep_workspace import SweepResult
-    from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
-    from compiler.runs.sweeps.sweep_plan import Sweep
+    from compiler.runs.sweeps.sweep_plan import DeclaredSweep, Sweep
     from compiler.terminal.console import Console
     from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity
     from compiler.verdicts.sweeps.sweep_effects import Effect
@@ -94,8 +93,7 @@ def sweep(
     Example: simcc sweep --experiment NAME --replicates 2 generated/rumor
     """
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
-    from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
-    from compiler.workspace.settings import must_load
+    from compiler.runs.sweeps.sweep_plan import DeclaredSweep
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     if experiments:
@@ -108,7 +106,7 @@ def sweep(
         wanted = DeclaredSweep(experiment, samples, replicates, seed, rounds)
     else:
         wanted = _described(described, samples, replicates, seed, rounds)
-    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
+    chosen = command_options.chosen_settings(console, folder, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine)
     found = sweep_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes, on=on)
     console.close()
     console.json(found.as_json())

@@ -38,13 +38,12 @@ def test(
     from compiler.operations.testing.regression_test import run_workspace_tests
     from compiler.terminal.printing import show_tests
     from compiler.workspace.files.chosen_files import checked_target
-    from compiler.workspace.settings import must_load
     from odd.errors import SimccError
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
     target = checked_target(junit, "--junit", ".xml") if junit else None
     try:
-        chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
+        chosen = command_options.chosen_settings(console, folder, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine)
         result = run_workspace_tests(folder, accept=accept, only=only, settings=chosen, reporter=console)
     except SimccError as error:
         if target:

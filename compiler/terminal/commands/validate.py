@@ -55,10 +55,9 @@ def validate(
     from compiler.operations.validating.validate_workspace import validate_workspace
     from compiler.runs.sweeps.factors import parse_factors
     from compiler.verdicts.validation.validated import Validation
-    from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
-    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
+    chosen = command_options.chosen_settings(console, folder, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine)
     wanted = Validation(parse_factors(vary or []), samples, replicates, seed, variant, tuple(only or ()))
     found = validate_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes)
     console.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
 from behavior_graph.checks.unset_newcomers import metrics_of_some
@@ -12,10 +12,10 @@ from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, Referenc
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import COMMAND_LINE
 from behavior_graph.schema.graph_model import START
+from compiler.json_values import Plain
 from compiler.runs.decisions.ways import questionnaires_in
 from compiler.runs.isolated_entities import lonely
 from compiler.runs.records.questionnaire_answers import answers_by_round, asked_in
-from compiler.runs.tables.json_values import Plain
 from compiler.short_texts import counted
 from compiler.verdicts.expectations import Judged
 from compiler.verdicts.findings.constant_metrics import writers_of
@@ -65,22 +65,9 @@ class Observed(Plain):
 
 def observed(record: RunRecord) -> list[Observed]:
     """Return the facts about each replicate of a run that judgement needs."""
+    names = [field.name for field in fields(Observed) if field.name != "variant"]
     return [
-        Observed(
-            variant=record.variant,
-            seed=replicate.seed,
-            outcome=replicate.outcome.value,
-            rounds=replicate.rounds,
-            events=replicate.events,
-            digest=replicate.digest,
-            metrics=replicate.metrics,
-            calls=replicate.calls,
-            delivered=replicate.delivered,
-            isolated=replicate.isolated,
-            interventions=replicate.interventions,
-            unmatched=replicate.unmatched,
-            initial=replicate.initial,
-        )
+        Observed(record.variant, **{name: getattr(replicate, name) for name in names})
         for replicate in record.replicates
     ]
 

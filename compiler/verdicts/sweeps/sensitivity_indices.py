@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from statistics import fmean, pvariance
 from typing import TYPE_CHECKING, Any
 
+from compiler.json_values import Plain
 from compiler.runs.sweeps.designs import problem
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.runs.sweeps.sweep_rows import SweepRow
-from compiler.runs.tables.json_values import Plain
 from compiler.verdicts.differences import is_rounding
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from itertools import combinations
 from statistics import fmean, stdev
 from typing import Any
 
+from compiler.json_values import Plain
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.runs.sweeps.sweep_rows import SweepRow
-from compiler.runs.tables.json_values import Plain
 from compiler.verdicts.differences import is_rounding
 from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity, sensitivities
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from compiler.json_values import fields_of, plain
 from compiler.runs.calibration.objectives import Values
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.tables.data_frames import Tabular
@@ -82,12 +83,9 @@ class Validated(Tabular):
             "varied": {factor.name: ends(factor) for factor in self.wanted.factors},
             "points": self.wanted.samples if self.wanted.factors else 0,
             "replicates": self.wanted.replicates,
-            "runs": self.runs,
-            "made": self.made,
-            "patterns": [asdict(row) for row in self.patterns],
-            "fits": [fit.as_json() for fit in self.fits],
-            "robustness": [entry.as_json() for entry in self.robust],
-            "statements": [asdict(statement) for statement in self.statements],
+            **fields_of(self, "runs", "made", "patterns", "fits"),
+            "robustness": plain(self.robust),
+            "statements": plain(self.statements),
         }
 
 

@@ -17,8 +17,7 @@ from compiler.operations.sweeping.sweep_workspace import sweep_workspace
 from compiler.operations.with_library.library_runs import run_scenario
 from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
-from compiler.runs.engines.chosen_engine import refusal
-from compiler.runs.engines.shown_code import native_functions
+from compiler.runs.engines.chosen_engine import native_functions, refusal
 from compiler.runs.folders.run_folder import load_run
 from compiler.runs.request import Run
 from compiler.runs.sweeps.factors import parse_factors

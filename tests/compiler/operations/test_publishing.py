@@ -98,7 +98,7 @@ def test_references_of_the_workspace_are_listed_in_full(workspace: Path) -> None
     )
     made = export_odd(workspace)
     assert "- Daley DJ, Kendall DG (1965) Stochastic rumours." in made.file.read_text("utf-8")
-    assert made.short == ("Maki & Thompson (1973)",)
+    assert made.references_in_short == ("Maki & Thompson (1973)",)
 
 
 def test_sentences_that_elements_are_taken_from_are_listed(workspace: Path) -> None:

@@ -22,8 +22,7 @@ from compiler.pipeline.drafts.ownership import Ownership
 from compiler.reports import report_words
 from compiler.reports.bands import Summary, band, distance, final, interval, peak
 from compiler.reports.charts import draw, specification
-from compiler.reports.headlines import headlines, in_order
-from compiler.reports.variant_differences import _is_beyond_chance
+from compiler.reports.variant_differences import _is_beyond_chance, headlines, in_order
 from compiler.workspace.lockfile import Lock, LockEntry
 from compiler.workspace.sources import Sources
 

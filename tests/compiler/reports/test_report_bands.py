@@ -10,7 +10,7 @@ from behavior_graph.schema.graph_model import Metric
 from compiler.reports import report_words
 from compiler.reports.bands import band, final, spoken_band, without_residue
 from compiler.reports.charts import draw, specification
-from compiler.reports.headlines import is_constant
+from compiler.reports.variant_differences import is_constant
 from tests.theory.charts import draw_with_theory
 
 _RUNS = st.lists(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=12), min_size=1, max_size=8)

@@ -13,9 +13,9 @@ from typer.testing import CliRunner
 from behavior_graph.publication import publication
 from codegen_templates.assemble_package import assemble
 from compiler.operations.rename_everywhere import renamed
-from compiler.runs.sweeps.declared_sweeps import DeclaredSweep, declared_sweep, replaced
 from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import Factor, Range
+from compiler.runs.sweeps.sweep_plan import DeclaredSweep, declared_sweep, replaced
 from compiler.terminal.app import app
 from compiler.workspace.sources import Sources
 from odd.errors import UserError

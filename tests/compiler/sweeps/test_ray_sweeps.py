@@ -15,8 +15,7 @@ import pytest
 import ray
 from scripted import write_base
 
-from compiler.operations.sweeping.sweep_workspace import SweepResult, sweep_workspace
-from compiler.operations.sweeping.where_sweeps_run import sandbox_on
+from compiler.operations.sweeping.sweep_workspace import SweepResult, sandbox_on, sweep_workspace
 from compiler.reporter import Reporter
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.runs.sweeps.sweep_plan import Sweep

@@ -24,7 +24,7 @@ from compiler.authors.model.sources.source_prompts import as_authors_write
 from compiler.descriptions import DESCRIPTION
 from compiler.llm.client import ModelClient
 from compiler.llm.model_settings import ModelSettings
-from compiler.operations.with_models.sources_forecast import sources_tokens
+from compiler.operations.with_models.build_forecast import sources_tokens
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.pipeline import compile_with, stages_of
 from compiler.reference.card import card

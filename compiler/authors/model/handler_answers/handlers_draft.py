@@ -11,6 +11,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from textwrap import wrap
+from typing import Annotated
+
+from pydantic import Field
 
 from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers import check_handlers, contracts, with_headers
@@ -32,8 +35,7 @@ from compiler.authors.model.handler_answers.function_bodies import (
 from compiler.authors.model.handler_answers.function_scope import Offers, is_named, offers_to
 from compiler.authors.model.odd_answers.fixed_sentences import plain
 from compiler.authors.model.prompting import rendered
-from compiler.authors.model.questions import Ask, Asker
-from compiler.authors.model.review import as_remark, difference_in
+from compiler.authors.model.questions import Ask, Asker, Form
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Severity, Span
 from odd.errors import InternalError
@@ -243,3 +245,25 @@ def _unused(bodies: Bodies, expected: ExpectedFunction, offers: Offers, files: M
 
 def _about(linked: Linked, expected: ExpectedFunction) -> str:
     return f"What a {linked.graph.actions[expected.action].entity} does: one function for each of its actions."
+
+
+class ReviewForm(Form):
+    """Whether text and code say the same, and the one difference that matters most where they do not."""
+
+    agree: bool
+    difference: Annotated[str, Field(max_length=140)]
+
+
+def difference_in(asker: Asker, name: str, text: str, code: str) -> str:
+    """Return what the model finds different between a submodel's text and a function's code; nothing if they agree."""
+    question = rendered("review", text=text, code=code)
+    ask = Ask("handlers", f"review.{name}", f"doubts about {name}", question, max_tokens=120)
+    answer = asker.ask(ask, ReviewForm)
+    difference = " ".join(answer.difference.split())
+    return "" if answer.agree else difference
+
+
+def as_remark(message: str, place: Span) -> Diagnostic:
+    """Return a doubt as a warning at the function that it is about."""
+    help_line = "read the text and the code; where the doubt is right, change the one that is wrong"
+    return Diagnostic("SC040", message, place, help_line, Severity.WARNING)

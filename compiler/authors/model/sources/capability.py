@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from compiler.authors.model.sources.diagnostics_text import diagnostics_text
 from compiler.authors.model.sources.fenced_files import AnswerError, files_in
-from compiler.authors.model.sources.source_prompts import source_prompt
+from compiler.authors.model.sources.source_prompts import diagnostics_text, source_prompt
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 from compiler.llm.faults import ModelTooWeakError, PromptTooLongError

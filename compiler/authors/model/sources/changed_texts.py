@@ -6,9 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from compiler.authors.model.sources.diagnostics_text import diagnostics_text
 from compiler.authors.model.sources.fenced_files import AnswerError, files_in
-from compiler.authors.model.sources.source_prompts import as_authors_write, source_prompt
+from compiler.authors.model.sources.source_prompts import as_authors_write, diagnostics_text, source_prompt
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 from compiler.workspace.sources import Sources

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from codegen_templates.handlers.allowed import KEPT
 from compiler.authors.model.prompting import Prompts, fenced
+from compiler.short_texts import short
 from compiler.workspace.workspace import GRAPH, HANDLERS
+from odd.diagnostics import Diagnostic, Severity, Span
 
 #: What the compiler writes into files, and an author leaves out: the contracts of actions but for delays, and imports.
 _ACTIONS = re.compile(r"^actions:.*\n(?:^(?:[ #].*)?\n)*", re.MULTILINE)
@@ -47,3 +49,30 @@ data_prompt = Prompts(Path(__file__).parent / "data_prompts", as_files=as_files)
 def source_prompts_hash() -> str:
     """Return a hash over all prompts of this author."""
     return _SOURCES.hash
+
+
+#: More are not shown at once: they follow from the first, or cost more than they help.
+_MOST = 40
+#: Characters of a message, of its line and of its help: what a reader objects to may take a paragraph.
+_MESSAGE, _LINE, _HELP = 1200, 160, 1000
+
+
+def diagnostics_text(problems: Iterable[Diagnostic], texts: Mapping[str, str]) -> str:
+    """Return errors, then warnings, in the order of files and lines; `texts` are what they point into."""
+    ordered = sorted(problems, key=lambda problem: problem.severity is not Severity.ERROR)
+    shown = [_shown(problem, texts) for problem in ordered if problem.severity is not Severity.NOTE]
+    left = len(shown) - _MOST
+    return "\n".join([*shown[:_MOST], *([f"and {left} more of the kind"] if left > 0 else [])])
+
+
+def _shown(problem: Diagnostic, texts: Mapping[str, str]) -> str:
+    """Return a diagnostic with its line, unless it is about the whole file.
+
+    Numbers of lines are left out: the compiler may have added lines.
+    """
+    lines = texts.get(problem.span.file, "").splitlines()
+    has_line = problem.span != Span(problem.span.file) and 0 < problem.span.line <= len(lines)
+    line = lines[problem.span.line - 1].strip() if has_line else ""
+    said = f"{problem.span.file}: {problem.severity.value}[{problem.code}]: {short(problem.message, _MESSAGE)}"
+    parts = (said, line and f"  at: {short(line, _LINE)}", problem.help and f"  help: {short(problem.help, _HELP)}")
+    return "\n".join(part for part in parts if part)

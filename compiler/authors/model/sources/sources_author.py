@@ -24,13 +24,13 @@ from compiler.authors.model.sources.card_sections import (
 )
 from compiler.authors.model.sources.changed_texts import texts_in_line
 from compiler.authors.model.sources.correction_dialogue import CorrectionDialogue, ShownParts
-from compiler.authors.model.sources.diagnostics_text import diagnostics_text
 from compiler.authors.model.sources.fenced_files import AnswerError, blocks_in, files_in
 from compiler.authors.model.sources.model_reading import ModelReader, ModelToRead
 from compiler.authors.model.sources.pattern_scenario import PatternScenario, pattern_for
 from compiler.authors.model.sources.source_prompts import (
     as_authors_write,
     data_prompt,
+    diagnostics_text,
     source_prompt,
     source_prompts_hash,
 )

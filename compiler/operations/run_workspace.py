@@ -20,7 +20,7 @@ from compiler.reports.missing_charts import missing_charts
 from compiler.reports.report_words import after_the_end
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.open_decider import chosen_ways, open_decider
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import latest_run, load_run
 from compiler.runs.folders.run_folder import LATEST, MANIFEST, recovered

@@ -35,8 +35,7 @@ def answered_report(workspace: Workspace, run_dir: Path) -> tuple[Path, list[str
 
 def write_animations(workspace: Workspace, run_dir: Path, frames: int) -> list[Path]:
     """Write an animation of at most so many frames for each picture of a run; raise UserError if there is none."""
-    from compiler.reports.pictures.animation import animated
-    from compiler.reports.pictures.drawn_pictures import pictures
+    from compiler.reports.pictures.drawn_pictures import animated, pictures
     from compiler.runs.execute import load_run
     from compiler.runs.folders.run_model import checked_model
     from odd.errors import UserError

@@ -15,8 +15,7 @@ from compiler.operations.results import RunResult
 from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
 from compiler.pipeline.assembled import assembled
 from compiler.reporter import SILENCE, Reporter
-from compiler.reports import answered_report, write_animations, write_report
-from compiler.reports.missing_charts import missing_charts
+from compiler.reports import answered_report, missing_charts, write_animations, write_report
 from compiler.reports.report_words import after_the_end
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.open_decider import chosen_ways, open_decider

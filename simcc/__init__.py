@@ -142,7 +142,7 @@ def run(
     """
     from compiler.compiler_errors import refuse_too_few
     from compiler.operations.run_workspace import run_workspace
-    from compiler.runs.decisions.wanted import Deciders, refuse_unasked
+    from compiler.runs.decisions.ways import Deciders, refuse_unasked
     from compiler.runs.request import Run
     from compiler.workspace.settings import must_load
 

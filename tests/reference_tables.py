@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from compiler.reference.editor_schema import FILES, File, Schema, classes, keys_of
+from compiler.reference.explanations import explained
 from compiler.reference.keys import KEYS
-from compiler.reference.long_forms import explained
 from odd.model.markdown import inert
 
 _BLOCK = re.compile(r"(<!-- keys: ([\w, ]+) -->\n).*?(<!-- end of keys -->)", re.DOTALL)

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from compiler.llm.budget import Budget
 from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage, WhoAnswered, canonical
-from compiler.llm.exchange_record import Asked, BatchedWrites, Record, given_up
+from compiler.llm.exchange_record import Asked, Record, given_up
 from compiler.llm.faults import (
     BudgetSpentError,
     CutShortError,
@@ -32,7 +32,7 @@ from compiler.llm.faults import (
     TransientError,
 )
 from compiler.llm.model_settings import ModelSettings
-from compiler.llm.session import Session
+from compiler.llm.session import BatchedWrites, Session
 from compiler.llm.transport import strict_json
 from compiler.llm.transport.http_transport import Wire, schema_text
 from odd.extras import require

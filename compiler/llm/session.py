@@ -1,6 +1,7 @@
 """Keeps connections to a server open between questions, in an event loop in a thread of its own.
 
-Opening connections again for each wave of decisions would cost more than many decisions do.
+Opening connections again for each wave of decisions would cost more than many decisions do. Answers are written to the
+record in batches, so that a write does not delay other questions.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
+from compiler.llm.exchange import Answer, Sent
+from compiler.llm.exchange_record import Asked, Record
 from compiler.llm.transport.http_transport import Wire
 
 Result = TypeVar("Result")
@@ -52,3 +55,32 @@ async def _ended(wire: Wire) -> None:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
     await wire.__aexit__()
+
+
+class BatchedWrites:
+    """Keeps answers and notes in a record, in another thread; each write to disk takes all that came since the last.
+
+    Belongs to one event loop.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._answers: list[tuple[Asked, Answer]] = []
+        self._notes: list[Sent] = []
+        self._writing = asyncio.Lock()
+
+    def note(self, sent: Sent) -> None:
+        """Take a note about a request, which is written with the next answers."""
+        self._notes.append(sent)
+
+    async def keep(self, asked: Asked, answer: Answer) -> None:
+        """Return when the answer is on disk; it is written even if the waiting task is cancelled."""
+        self._answers.append((asked, answer))
+        await asyncio.shield(self.write())
+
+    async def write(self) -> None:
+        """Write all answers and notes so far to disk."""
+        async with self._writing:
+            (answers, self._answers), (notes, self._notes) = (self._answers, []), (self._notes, [])
+            if answers or notes:
+                await asyncio.to_thread(self._record.keep_all, answers, notes)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from behavior_graph.linking.renamed_names import renamed_once
 from codegen_templates.handlers import each_once
+from codegen_templates.package_paths import package_paths
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.cited_sentences import models_of
@@ -19,6 +20,7 @@ from compiler.operations.results import BuildResult, CheckResult, GenerateResult
 from compiler.pipeline.drafts.moved_lines import errors_of_complete_contracts, in_their_place
 from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import SILENCE, Reporter
+from compiler.workspace.lockfile import digest_of
 from compiler.workspace.model_names import name_fault, slug
 from compiler.workspace.program_files import left_by_generate, unknown_files
 from compiler.workspace.settings import Settings, load, must_load
@@ -55,8 +57,6 @@ def check(folder: Path) -> CheckResult:
 
 def _unknown_files(workspace: Workspace, sources: Sources) -> list[Diagnostic]:
     """Return an error for each file in the package that is neither of these sources nor one that generate removes."""
-    from codegen_templates.package_paths import package_paths
-
     known = {*package_paths(sources.must_link()), *left_by_generate(workspace)}
     return unknown_files(workspace, sources.name, known)
 
@@ -206,8 +206,6 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
 
 def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:
     """Hold the brief against what the folder holds: a folder of something else is left alone."""
-    from compiler.workspace.lockfile import digest_of
-
     root = bench.workspace.root
     if fresh:
         if brief is None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
+from urllib.parse import quote
 
 from behavior_graph.drawing.draw import draw_svg, is_drawing
 from behavior_graph.publication import Origin, Publication, publication
@@ -115,7 +116,7 @@ def _markdown(workspace: Workspace, sources: Sources, target: Path) -> Published
     drawing = target.with_suffix(".svg")
     _refuse_own_picture(drawing)
     _refuse_own_text(target)
-    made = _publication(workspace, sources, _link(drawing.name))
+    made = _publication(workspace, sources, quote(drawing.name))
     _write_both(
         workspace, target, {drawing.name: draw_svg(sources.must_link()), target.name: marked(made.text, sources.files)}
     )
@@ -147,13 +148,6 @@ def _write_both(workspace: Workspace, target: Path, files: Mapping[str, str]) ->
     inside = folder.relative_to(root)
     with workspace.locked():
         workspace.write({(inside / name).as_posix(): text for name, text in files.items()})
-
-
-def _link(name: str) -> str:
-    """Return a file's name as a link in Markdown."""
-    from urllib.parse import quote
-
-    return quote(name)
 
 
 def _full_references(workspace: Workspace) -> list[str]:

@@ -15,12 +15,11 @@ from compiler.operations.results import RunResult
 from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
 from compiler.pipeline.assembled import assembled
 from compiler.reporter import SILENCE, Reporter
-from compiler.reports import answered_report, write_animations, write_report
-from compiler.reports.missing_charts import missing_charts
+from compiler.reports import answered_report, missing_charts, write_animations, write_report
 from compiler.reports.report_words import after_the_end
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.open_decider import chosen_ways, open_decider
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import latest_run, load_run
 from compiler.runs.folders.run_folder import LATEST, MANIFEST, recovered

@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.version import version
+from odd.diagnostics import Diagnostic, Severity, Span
+from odd.errors import UserError
+from odd.extras import install_line, installed
 
 if TYPE_CHECKING:
     import jinja2
@@ -35,11 +38,9 @@ def answered_report(workspace: Workspace, run_dir: Path) -> tuple[Path, list[str
 
 def write_animations(workspace: Workspace, run_dir: Path, frames: int) -> list[Path]:
     """Write an animation of at most so many frames for each picture of a run; raise UserError if there is none."""
-    from compiler.reports.pictures.animation import animated
-    from compiler.reports.pictures.drawn_pictures import pictures
+    from compiler.reports.pictures.drawn_pictures import animated, pictures
     from compiler.runs.execute import load_run
     from compiler.runs.folders.run_model import checked_model
-    from odd.errors import UserError
 
     run = load_run(run_dir)
     found = pictures(checked_model(run_dir, run.manifest).linked, run, frames)
@@ -84,7 +85,6 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.verdicts.kept_verdicts import with_kept
     from compiler.verdicts.open_objections import dated
     from compiler.workspace.sources import Sources
-    from odd.errors import UserError
 
     run = load_run(run_dir)
     hashes = run.manifest["sources"]
@@ -128,7 +128,6 @@ def _others(workspace: Workspace, run: RunRecord, linked: Linked) -> tuple[list[
     """
     from compiler.runs.folders.run_folder import load_run
     from compiler.runs.folders.run_model import refuse_early_ends
-    from odd.errors import UserError
 
     found: dict[str, RunRecord] = {}
     comparable, damaged = _comparable_runs(workspace, run)
@@ -150,7 +149,6 @@ def _comparable_runs(workspace: Workspace, run: RunRecord) -> tuple[list[tuple[d
     With them come the ids of runs whose manifest cannot be read, so that it is unknown whether they are among them.
     """
     from compiler.runs.folders.run_folder import read_manifest, runs_in
-    from odd.errors import UserError
 
     found: list[tuple[dict[str, Any], Path]] = []
     unreadable: list[str] = []
@@ -236,3 +234,11 @@ def _command(run: RunRecord) -> str:
         words += ["--model", str(decided["model"]), "--base-url", str(run.manifest["decisions"]["base_url"])]
     words += ["--near"] if decided["near"] else []
     return shlex.join(words)
+
+
+def missing_charts(page: Path) -> tuple[Diagnostic, ...]:
+    """Return a note about a page that was written without its charts; nothing if charts can be drawn."""
+    if installed("charts"):
+        return ()
+    message = "the page has no charts: vl-convert-python, which draws them, is not installed"
+    return (Diagnostic("SC027", message, Span(page.name), install_line("charts"), Severity.NOTE, ("charts",)),)

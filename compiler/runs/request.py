@@ -14,7 +14,7 @@ from behavior_graph.linking.variants import COMMAND_LINE, numbers, with_settings
 from behavior_graph.schema.experiment_models import BASE
 from behavior_graph.schema.records import parse_recorded
 from compiler.reporter import Reporter
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.runs.engines.kept_code import compiles_first
 from compiler.runs.execute import Deciding, RunStopped, execute
 from compiler.runs.folders.run_model import model_of

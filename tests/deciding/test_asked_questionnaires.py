@@ -26,8 +26,7 @@ from compiler.operations.bundles.write_bundle import bundle
 from compiler.operations.new_workspace import new_workspace
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.outcomes import in_words
-from compiler.runs.decisions.wanted import Deciders
-from compiler.runs.decisions.ways import Way, parse_ways
+from compiler.runs.decisions.ways import Deciders, Way, parse_ways
 from compiler.runs.request import Run, settled
 from compiler.runs.run_record import RunRecord
 from odd.errors import UserError

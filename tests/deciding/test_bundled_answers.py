@@ -22,7 +22,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the bundle of a run in which a model answered, and refused once, so that the rule answered there."""
     from compiler.operations.bundles.write_bundle import bundle
     from compiler.operations.run_workspace import run_workspace
-    from compiler.runs.decisions.wanted import Deciders
+    from compiler.runs.decisions.ways import Deciders
     from compiler.runs.request import Run
     from compiler.workspace.settings import Settings
 

@@ -22,7 +22,7 @@ from compiler.llm.faults import BudgetSpentError, ModelConfigurationError, Model
 from compiler.llm.open_client import RECORD
 from compiler.reports import decision_summary
 from compiler.runs.decisions.outcomes import in_words
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.runs.run_record import RunRecord
 from sandbox.contract import Outcome
 

@@ -20,7 +20,7 @@ from compiler.llm.embeddings import likeness
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.llm.faults import ModelConfigurationError, ModelStoppedError, ReplayMissError
 from compiler.llm.open_client import RECORD
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.runs.run_record import RunRecord
 from odd.errors import UserError
 

@@ -16,7 +16,7 @@ from compiler.operations.build_workspace import existing
 from compiler.reports.decision_summary import decided
 from compiler.runs.decisions.decider import _rounded
 from compiler.runs.decisions.outcomes import in_words
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.workspace.sources import sources_of
 from odd.errors import UserError
 

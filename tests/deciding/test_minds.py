@@ -16,7 +16,7 @@ from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.open_decider import open_decider
 from compiler.runs.decisions.planning.exchanges import Revision
 from compiler.runs.decisions.planning.plans import Intention, Mind
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.workspace.settings import Settings
 from sandbox.pipe.frames import DecisionQuestion, FrameError
 

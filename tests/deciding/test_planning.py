@@ -24,7 +24,7 @@ from compiler.operations.rename_everywhere import renamed
 from compiler.reports.decision_summary import decided
 from compiler.runs.decisions.decision_forecast import forecast
 from compiler.runs.decisions.outcomes import in_words
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.runs.run_record import RunRecord
 from compiler.workspace.sources import Sources
 

@@ -26,7 +26,7 @@ from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.decision_forecast import forecast
 from compiler.runs.decisions.open_decider import open_decider
 from compiler.runs.decisions.remembering.reflections import MOST_KEPT, Conclusions, Insight, Reflected
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.runs.execute import execute
 from compiler.runs.request import Run
 from compiler.runs.run_record import RunRecord, RunRequest

@@ -16,8 +16,7 @@ from compiler.runs.decisions.decision_forecast import DecisionForecast, forecast
 from compiler.runs.decisions.open_decider import chosen_ways
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.remembering.agent_memory import KEPT, LATEST, RELEVANT, AgentMemories, recall, words_of
-from compiler.runs.decisions.wanted import Deciders
-from compiler.runs.decisions.ways import parse_ways
+from compiler.runs.decisions.ways import Deciders, parse_ways
 from compiler.workspace.sources import Sources
 from odd.errors import UserError
 from odd.model.value_types import parse_type

@@ -17,7 +17,7 @@ from behavior_graph.linking.variants import numbers
 from codegen_templates.assemble_package import assemble
 from compiler.operations.new_workspace import starter
 from compiler.runs.decisions.open_decider import open_decider
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.runs.execute import execute
 from compiler.runs.run_record import RunRecord, RunRequest
 from compiler.workspace.settings import Settings

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from workspaces import YAML_FILES, workspaces
 
-from compiler.reference.long_forms import explained
+from compiler.reference.explanations import explained
 from odd.diagnostics import Diagnostic, Span
 from tests.sampling import sampled
 

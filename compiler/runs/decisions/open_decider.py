@@ -13,8 +13,7 @@ from compiler.llm.exchange import Sent
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.decisions.remembering.recalling import by_embeddings
-from compiler.runs.decisions.wanted import Deciders
-from compiler.runs.decisions.ways import Way, decisions_in, parse_ways, questionnaires_in
+from compiler.runs.decisions.ways import Deciders, Way, decisions_in, parse_ways, questionnaires_in
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from odd.errors import UserError

@@ -32,10 +32,9 @@ from compiler.runs.folders.run_hashes import hashes_in, opened, refuse_damaged_f
 from compiler.runs.folders.run_model import Numbers, RunModel
 from compiler.runs.run_failures import diagnostics, places_of
 from compiler.runs.run_record import Replicate, RunRecord
-from compiler.runs.tables.codebook import write_codebook
+from compiler.runs.tables.codebook import write_codebook, write_readme
 from compiler.runs.tables.metric_table import PARQUET as METRICS
 from compiler.runs.tables.metric_table import settings_of, write_metrics
-from compiler.runs.tables.reading_lines import write_readme
 from compiler.runs.tables.table_parts import join_parts
 from compiler.runs.time_axis import column_names, from_manifest
 from compiler.runs.trace_tables import TraceTables

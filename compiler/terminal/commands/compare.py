@@ -81,7 +81,7 @@ def compare(
     if detect is not None:
         _show_needed(console, found, detect)
     if html is not None:
-        from compiler.reports.missing_charts import missing_charts
+        from compiler.reports import missing_charts
 
         console.diagnostics(missing_charts(html), {})
         console.result(f"page: {html}")

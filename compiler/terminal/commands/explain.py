@@ -20,8 +20,8 @@ def explain(
 
     Example: simcc explain SC203
     """
-    from compiler.reference.long_forms import explain as explain_code
-    from compiler.reference.long_forms import explained
+    from compiler.reference.explanations import explain as explain_code
+    from compiler.reference.explanations import explained
     from compiler.terminal.console import table
 
     console = command_options.console(as_json=as_json)

@@ -22,7 +22,7 @@ def report(
     Example: simcc report generated/rumor
     """
     from compiler.operations.run_workspace import animations_of, answer_of, workspace_of_run
-    from compiler.reports.missing_charts import missing_charts
+    from compiler.reports import missing_charts
 
     folder, named = workspace_of_run(place) or (place, run)
     if run not in (None, named):

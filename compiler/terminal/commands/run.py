@@ -84,7 +84,7 @@ def run(
     """
     from compiler.operations.agent_log import agent_log
     from compiler.operations.run_workspace import animations_of, parse_settings, run_workspace
-    from compiler.runs.decisions.wanted import Deciders, refuse_unasked
+    from compiler.runs.decisions.ways import Deciders, refuse_unasked
     from compiler.runs.request import Run
     from compiler.terminal.printing import show_log, show_run, show_state
 

@@ -16,7 +16,7 @@ from compiler.operations.run_workspace import run_workspace
 from compiler.operations.sweeping.sweep_workspace import sweep_workspace
 from compiler.operations.with_library.library_runs import run_scenario
 from compiler.reporter import Reporter
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.runs.engines.chosen_engine import native_functions, refusal
 from compiler.runs.folders.run_folder import load_run
 from compiler.runs.request import Run

@@ -9,7 +9,7 @@ from scripted import base_sources
 
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.stages.brief import STAGE as BRIEF_STAGE
-from compiler.reference.long_forms import explained
+from compiler.reference.explanations import explained
 from compiler.runs.run_failures import diagnostics, ending
 from compiler.runs.run_record import Replicate
 from compiler.workspace.sources import Sources

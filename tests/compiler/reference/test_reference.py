@@ -13,8 +13,8 @@ from ruamel.yaml import YAML
 
 from compiler.operations.new_workspace import starter
 from compiler.reference.editor_schema import FILES, File, classes, json_schema, keys_of, model_of, schema_text
+from compiler.reference.explanations import explained
 from compiler.reference.keys import KEYS
-from compiler.reference.long_forms import explained
 from compiler.terminal import app, command_options
 from odd.reading.yaml_text import read_model, read_yaml
 from tests.reference_tables import diagnostic_index, page_classes, uncovered

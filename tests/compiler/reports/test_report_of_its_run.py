@@ -140,15 +140,15 @@ def test_an_older_run_is_not_the_latest_where_that_has_no_manifest(workspace: Pa
 
 def test_page_and_answer_are_of_one_run(workspace: Path, run_simcc: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a run ended while the page was written, the answer was that of the new one above the path of the other."""
-    from compiler.reports import missing_charts
+    from compiler import reports
 
-    looked, younger = missing_charts.missing_charts, []
+    looked, younger = reports.missing_charts, []
 
     def while_another_run_ends(place: Path) -> Any:
         younger.append(simcc.run(workspace, rounds=5, variant="no_labels"))
         return looked(place)
 
-    monkeypatch.setattr(missing_charts, "missing_charts", while_another_run_ends)
+    monkeypatch.setattr(reports, "missing_charts", while_another_run_ends)
     _, out, err = run_simcc("report", str(workspace))
     assert len(younger) == 1 and str(younger[0].record.id) not in out
     assert "variant no_labels" not in err and "no_labels instead" not in err, "the page does not compare them, either"

@@ -52,7 +52,6 @@ ELSEWHERE = {
     "runs/tables/codebook.py": "a run's new folder",
     "runs/tables/table_parts.py": "a run's new folder",
     "runs/tables/tidy_tables.py": "a folder for temporary files",
-    "runs/tables/reading_lines.py": "a run's new folder",
     "runs/tables/safe_csv.py": "a run's new folder",
     "workspace/program_files.py": "simcc's own runtime",
     "operations/bundles/bundle_texts.py": "simcc's own license and list of wheels",

@@ -24,7 +24,7 @@ from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
 from compiler.runs.decisions.decision_forecast import forecast
 from compiler.runs.decisions.open_decider import open_decider
-from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Deciders
 from compiler.runs.execute import execute
 from compiler.runs.run_record import RunRecord, RunRequest
 from compiler.workspace.settings import Settings

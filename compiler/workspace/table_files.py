@@ -6,7 +6,7 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -143,14 +143,14 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
     return _thousands_fault(file, text, columns, separator) or Table(file, digest_of(raw), columns, len(rows), lines)
 
 
-def _thousands_fault(file: str, text: str, columns: dict[str, Sequence[str]], separator: str) -> TableFault | None:
+def _thousands_fault(file: str, text: str, columns: Mapping[str, Sequence[str]], separator: str) -> TableFault | None:
     """Return a fault where a point may be between thousands: beside decimal commas, or where semicolons part cells.
 
     Spreadsheets write semicolons where the decimal mark is a comma.
     """
     help = "write decimal points, and nothing between thousands"
-    if found := thousands_with_points(columns) if _DECIMAL_COMMA.search(text) else None:
-        name, cell, commas = found
+    if beside := thousands_with_points(columns) if _DECIMAL_COMMA.search(text) else None:
+        name, cell, commas = beside
         why = f"column '{harmless(commas, 80)}' decimal commas"
     elif found := pointed_column(columns) if separator == ";" and not has_decimal_points(columns) else None:
         (name, cell), why = found, "semicolons separate the cells, as where a comma is the decimal mark"

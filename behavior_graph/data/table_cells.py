@@ -101,11 +101,23 @@ def thousands_with_points(columns: Mapping[str, Sequence[Any]]) -> tuple[str, st
     Where 0,5 is a half, 1.234 is more than a thousand.
     """
     commas = next((name for name, cells in columns.items() if any(map(_matching(_COMMA), cells))), None)
-    for name, cells in columns.items() if commas is not None else ():
+    found = pointed_column(columns) if commas is not None else None
+    return None if found is None else (*found, str(commas))
+
+
+def pointed_column(columns: Mapping[str, Sequence[Any]]) -> tuple[str, str] | None:
+    """Return a column in which each point may be between thousands, and a cell of it."""
+    for name, cells in columns.items():
         pointed = [cell for cell in cells if isinstance(cell, str) and "." in cell]
         if pointed and all(map(_matching(_POINTED), pointed)):
-            return name, pointed[0].strip(), str(commas)
+            return name, pointed[0].strip()
     return None
+
+
+def has_decimal_points(columns: Mapping[str, Sequence[Any]]) -> bool:
+    """Return whether some number has a point that cannot be between thousands, as in 0.5."""
+    texts = (cell.strip() for cells in columns.values() for cell in cells if isinstance(cell, str) and "." in cell)
+    return any(_NUMBER.fullmatch(text) and not _POINTED.fullmatch(text) for text in texts)
 
 
 def _matching(pattern: re.Pattern[str]) -> Callable[[Any], bool]:

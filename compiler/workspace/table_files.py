@@ -6,12 +6,12 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
 from behavior_graph.data.scenario_tables import Table, TableFault
-from behavior_graph.data.table_cells import thousands_with_points
+from behavior_graph.data.table_cells import has_decimal_points, pointed_column, thousands_with_points
 from compiler.workspace.files.parquet_size import (
     CELL_BYTES,
     MORE_MEMORY,
@@ -140,14 +140,25 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
     if not rows:
         return TableFault(f"{file} has no rows below the names of its columns", "put the rows into it")
     columns = dict(zip(head, zip(*rows, strict=True), strict=True))
-    found = thousands_with_points(columns) if _DECIMAL_COMMA.search(text) else None
-    if found is not None:
-        name, cell, commas = found
-        what = f"column '{harmless(name, 80)}' of {file} has {cell}, and column '{harmless(commas, 80)}' decimal commas"
-        return TableFault(
-            f"{what}: is it {cell.replace('.', '')}?", "write decimal points, and nothing between thousands"
-        )
-    return Table(file, digest_of(raw), columns, len(rows), lines)
+    return _thousands_fault(file, text, columns, separator) or Table(file, digest_of(raw), columns, len(rows), lines)
+
+
+def _thousands_fault(file: str, text: str, columns: Mapping[str, Sequence[str]], separator: str) -> TableFault | None:
+    """Return a fault where a point may be between thousands: beside decimal commas, or where semicolons part cells.
+
+    Spreadsheets write semicolons where the decimal mark is a comma.
+    """
+    help = "write decimal points, and nothing between thousands"
+    if beside := thousands_with_points(columns) if _DECIMAL_COMMA.search(text) else None:
+        name, cell, commas = beside
+        why = f"column '{harmless(commas, 80)}' decimal commas"
+    elif found := pointed_column(columns) if separator == ";" and not has_decimal_points(columns) else None:
+        (name, cell), why = found, "semicolons separate the cells, as where a comma is the decimal mark"
+        help = f"{help}; where {cell} is right, separate the cells by commas"
+    else:
+        return None
+    what = f"column '{harmless(name, 80)}' of {file} has {cell}, and {why}"
+    return TableFault(f"{what}: is it {cell.replace('.', '')}?", help)
 
 
 def _more_rows(file: str, most: int) -> TableFault:

@@ -133,7 +133,7 @@ def _about(runs: Sequence[KeptFolder]) -> layout.BundleAbout:
     return layout.BundleAbout(
         bundle=1,
         pipe=1,
-        title=" ".join(runs[0].model.linked.odd.title.split()),
+        title=layout.title_of(runs[0].model.linked.odd),
         package=manifest["package"],
         program=layout.Program(**manifest["program"]),
         environment=layout.environment_of(runs[0].record),

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from compiler.runs.run_record import RunRecord
 from compiler.workspace.lockfile import digest_of
+from odd.model.odd_model import Odd
 
 FORMAT = 1
 #: The version of the pipe between a job and its host; a bundle's own runtime speaks the one of its day.
@@ -114,6 +115,11 @@ def parse_about(raw: bytes) -> BundleAbout:
 
 def _refuse_constant(name: str) -> Any:
     raise ValueError(f"{name} is not a number")
+
+
+def title_of(odd: Odd) -> str:
+    """Return the title of a bundle: that of its model, on one line."""
+    return " ".join(odd.title.split())
 
 
 def kept_run(record: RunRecord) -> KeptRun:

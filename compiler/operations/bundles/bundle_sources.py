@@ -7,9 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from compiler.operations.bundles.bundle_layout import MODEL, PROGRAM, RUNS
+from compiler.operations.bundles.bundle_layout import ABOUT, ENTRY, HASHES, MODEL, PROGRAM, README, RUNS, title_of
+from compiler.operations.bundles.bundle_texts import RUN, readme
 from compiler.operations.bundles.read_bundle import OpenBundle
 from compiler.pipeline.assembled import assembled
+from compiler.reports.report_words import set_by_command
+from compiler.runs.folders.run_folder import MANIFEST
 from compiler.runs.folders.run_model import MODEL as KEPT_MODEL
 from compiler.runs.folders.run_model import kept_model
 from compiler.runs.run_record import RunRecord
@@ -42,25 +45,53 @@ def check_program(bundle: OpenBundle, records: Sequence[RunRecord]) -> CheckedPr
     sources = sources_of(Workspace(bundle.files.plain(MODEL)))
     found = [fault for record in records for fault in _kept(bundle, record, sources)]
     found += [*_handlers(bundle, sources, package), *_generated(bundle, sources, package)]
+    found += _texts(bundle, sources, records)
     if (files_digest(package), files_digest(runtime)) != (about.program.package, about.program.runtime):
         found.append(_fault(bundle, PROGRAM, "is not the program whose digests bundle.json names"))
     is_same = runtime == runtime_files()
     notes = [f"the runtime is {'equal to the one of this simcc' if is_same else f'that of simcc {_made_by(bundle)}'}"]
     others = _others(bundle, records)
     notes += [f"not compared, because no run is made of them: {', '.join(others)}"] if others else []
-    unchecked = "the notes on the brief" if version() == _made_by(bundle) else "the numbers and the notes on the brief"
-    notes.append(f"not compared: {unchecked} in {KEPT_MODEL}")
+    if version() == _made_by(bundle):
+        notes.append(f"not compared: the notes on the brief in {KEPT_MODEL}")
+    else:
+        unchecked = f"the numbers and the notes on the brief in {KEPT_MODEL}, and the overrides in {MANIFEST}"
+        notes.append(f"not compared, because {_versions(bundle)}: {unchecked}")
     return CheckedProgram(sources, tuple(found), tuple(notes))
 
 
 def _others(bundle: OpenBundle, records: Sequence[RunRecord]) -> list[str]:
-    """Return the files in `model/` that no run's manifest names: the lock, references, what does not belong there."""
-    named = {f"{MODEL}/{path}" for record in records for path in record.manifest["sources"]}
-    return [path for path in bundle.files.walk(MODEL) if path not in named]
+    """Return the files outside of the runs that are compared with nothing: the lock, references, the license."""
+    known = {f"{MODEL}/{path}" for record in records for path in record.manifest["sources"]} | {ABOUT, HASHES}
+    known |= {README, ENTRY} if _knows_texts(bundle, records) else set()
+    paths = (path.removeprefix("./") for path in bundle.files.walk("."))
+    return [path for path in paths if path not in known and not path.startswith((f"{PROGRAM}/", f"{RUNS}/"))]
 
 
 def _made_by(bundle: OpenBundle) -> str:
     return bundle.about.environment.simcc
+
+
+def _versions(bundle: OpenBundle) -> str:
+    return f"simcc {_made_by(bundle)} made the bundle, this is {version()}"
+
+
+def _knows_texts(bundle: OpenBundle, records: Sequence[RunRecord]) -> bool:
+    """Return whether this simcc writes the texts at the top of the bundle, and these are all runs that they name."""
+    return version() == _made_by(bundle) and len(records) == len(bundle.about.runs)
+
+
+def _texts(bundle: OpenBundle, sources: Sources, records: Sequence[RunRecord]) -> Iterator[Diagnostic]:
+    """Yield a diagnostic for each text of simcc's at the top of the bundle that it did not write for these runs."""
+    if not _knows_texts(bundle, records) or sources.linked is None:
+        return
+    manifests = {record.id: record.manifest for record in records}
+    given = {name: set_by_command(made["overrides"], made["rounds"]) for name, made in manifests.items()}
+    if bundle.about.title != title_of(sources.linked.odd):
+        yield _fault(bundle, ABOUT, f"does not have the title in {MODEL}/odd.yaml")
+    for path, text in {README: readme(bundle.about, given), ENTRY: RUN}.items():
+        if bundle.files.read(path, most_bytes(path)) != text.encode("utf-8"):
+            yield _fault(bundle, path, "is not what simcc wrote about these runs")
 
 
 def _kept(bundle: OpenBundle, record: RunRecord, sources: Sources) -> Iterator[Diagnostic]:
@@ -93,7 +124,7 @@ def _handlers(bundle: OpenBundle, sources: Sources, package: Mapping[str, bytes]
 def _generated(bundle: OpenBundle, sources: Sources, package: Mapping[str, bytes]) -> Iterator[Diagnostic]:
     """Yield a diagnostic if this simcc generates another package: an error if it is the one that made the bundle."""
     severity = Severity.ERROR if version() == _made_by(bundle) else Severity.WARNING
-    made_by = f"simcc {_made_by(bundle)} made the bundle, this is {version()}"
+    made_by = _versions(bundle)
     problems = [problem for problem in sources.problems() if has_errors([problem])]
     if problems:
         why = f"has an error for this simcc ({problems[0].message}); {made_by}"

@@ -139,6 +139,7 @@ def _request(bundle: OpenBundle, kept: layout.KeptRun, record: RunRecord, repeat
         rounds=kept.rounds,
         jobs=settings.run_jobs,
         trace=kept.trace,
+        chosen=tuple(record.replicates[0].isolated),
         limits=limits(settings),
         calendar=from_manifest(record.manifest) if "clock" in record.manifest else None,
         runs=bundle.files.plain("repeated"),

@@ -21,7 +21,7 @@ from compiler.workspace.files.safe_folder import SafeFolder
 #: What a run says of itself besides its digest, which a repetition gives again.
 _REPEATED = (
     *("events", "rounds", "calls", "delivered", "dropped", "undelivered", "created", "left", "turned_away"),
-    *("initial", "interventions", "unmatched"),
+    *("initial", "interventions", "isolated", "unmatched"),
 )
 #: What holds results; other files show the same to people, some with columns from the sources.
 _TABLES = (".parquet",)

@@ -228,9 +228,10 @@ def test_an_index_adapts_only_what_its_scenario_has(name: str) -> None:
     paths = [number.sets for number in (*entry.numbers, *entry.networks)] + [
         path for part in entry.parts for path in part.without
     ]
+    known = {"population": numbers.population, "relations": numbers.relations, "parameters": odd.parameters}
+    known["environment"] = numbers.environment
     for path in paths:
         room, first, *_ = path.split(".")
-        known = {"population": numbers.population, "relations": numbers.relations, "parameters": odd.parameters}
         assert first in known[room], path
     assert {part.variant for part in entry.parts} <= set(numbers.variants)
 

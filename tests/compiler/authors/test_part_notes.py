@@ -80,6 +80,18 @@ def test_a_variant_that_is_the_same_model_without_a_part_differs_in_nothing_else
             "vaccination beforehand",
             ("taken", "in the base; variant base_without_vaccination_beforehand, which was added, is the same"),
         ),
+        (  # without_teams is without attention, too
+            "hawthorne_studies",
+            "with and without peer effects",
+            "peer effects",
+            ("taken", "in the base; variant base_without_peer_effects, which was added, is the same"),
+        ),
+        (  # without_monitors has people ask a partner who is not there
+            "metacognition_theory",
+            "with and without a partner",
+            "the partner",
+            ("taken", "in the base; variant base_without_partner, which was added, is the same"),
+        ),
         (
             "auction_market_dynamics",
             "without speculators or with 5 speculators",

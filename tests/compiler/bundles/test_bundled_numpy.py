@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
@@ -53,6 +54,7 @@ def naming(archive: Path, target: Path, sha: str, version: str = VERSION) -> str
     def change(files: dict[str, bytes]) -> None:
         made_in(files, numpy=version)
         files["requirements.txt"] = f"numpy=={version} \\\n    --hash=sha256:{sha}\n".encode()
+        files["README.md"] = re.sub(rb"NumPy \S+ on", f"NumPy {version} on".encode(), files["README.md"])
 
     return str(rewritten(archive, target, change))
 

@@ -203,6 +203,14 @@ def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: P
     assert forged.difference.words == f"{name} in the bundle is not what the run gives, although its digest is"
 
 
+def test_entities_without_ties_are_counted_again(archive: Path, tmp_path: Path) -> None:
+    """How many entities begin without a tie, which a report warns of, was taken on trust."""
+    run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
+    change = replaced(f"runs/{run}/manifest.json", '"isolated": {}', '"isolated": {"knows": [0, 9]}')
+    (forged,) = repeated(rewritten(archive, tmp_path / "forged.zip", change), run).runs
+    assert forged.verdict == "not repeated" and forged.difference is not None
+
+
 def test_a_table_that_the_bundle_does_not_have_is_named(archive: Path, tmp_path: Path) -> None:
     run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
     made = rewritten(archive, tmp_path / "few.zip", lambda files: files.pop(f"runs/{run}/snapshots/Citizen.parquet"))
@@ -220,7 +228,8 @@ def test_files_that_no_run_is_made_of_are_named(archive: Path, tmp_path: Path) -
         archive, tmp_path / "more.zip", lambda files: files.update(strange, **{f"runs/{run}/answers.json": b"{}"})
     )
     notes = repeated(made, run).notes
-    assert "not compared, because no run is made of them: model/notes.csv, model/simcc.lock" in notes
+    (named,) = [note for note in notes if note.startswith("not compared, because no run is made of them: ")]
+    assert "model/notes.csv, model/simcc.lock" in named and "requirements.txt" in named
     (of_run,) = [note for note in notes if "a repetition does not give them" in note]
     assert "answers.json" in of_run and "sources/notes.csv" in of_run
     (control,) = [note for note in repeated(archive, run).notes if "a repetition does not give them" in note]
@@ -261,6 +270,34 @@ def test_overrides_that_the_run_was_not_made_with_are_found(archive: Path, tmp_p
     assert sorted(run.verdict for run in found.runs) == ["different", "equal"] and found.exit_code == 1
     (words,) = [run.difference.words for run in found.runs if run.difference is not None]
     assert words == "the numbers of the run are not those that the overrides in manifest.json give"
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new"),
+    [
+        ("README.md", "; set: ", "; set: nothing of "),
+        ("run.py", "raise SystemExit(main(HERE))", 'print("equal")'),
+        ("bundle.json", '"title": "', '"title": "Not '),
+    ],
+)
+def test_a_text_that_simcc_did_not_write_about_the_runs_is_found(
+    archive: Path, tmp_path: Path, path: str, old: str, new: str
+) -> None:
+    """What the README said of a run's settings was forged, or `run.py` printed `equal` whatever came out."""
+    found = repeated(rewritten(archive, tmp_path / "forged.zip", replaced(path, old, new)))
+    assert {run.verdict for run in found.runs} == {"equal"} and found.exit_code == 1
+    assert ("SC063", f"forged.zip:{path}") in [(item.code, item.span.file) for item in found.diagnostics]
+
+
+def test_what_another_version_resolves_and_writes_is_not_compared_and_named(archive: Path, tmp_path: Path) -> None:
+    def older(files: Files) -> None:
+        for path in [path for path in files if path == "bundle.json" or path.endswith("/manifest.json")]:
+            replaced(path, '"simcc": "', '"simcc": "0')(files)
+        replaced("README.md", "; set: ", "; set: nothing of ")(files)
+
+    found = repeated(rewritten(archive, tmp_path / "older.zip", older))
+    assert found.equal and any("README.md" in note and "run.py" in note for note in found.notes)
+    assert any(note.endswith("in model.json, and the overrides in manifest.json") for note in found.notes)
 
 
 def test_the_environment_of_then_is_that_of_each_run(archive: Path, tmp_path: Path) -> None:

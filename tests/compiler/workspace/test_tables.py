@@ -82,6 +82,12 @@ def test_points_between_thousands_are_not_decimal_points() -> None:
         fault = read_table("a.csv", text.encode())
         assert isinstance(fault, TableFault), text
         assert fault.message == "column 'amount' of a.csv has 1.234, and column 'share' decimal commas: is it 1234?"
+    fault = read_table("a.csv", b"week;cases\n1;987\n2;1.234\n")
+    assert isinstance(fault, TableFault) and fault.message == (
+        "column 'cases' of a.csv has 1.234, and semicolons separate the cells, as where a comma is the decimal mark: "
+        "is it 1234?"
+    )
+    assert isinstance(read_table("a.csv", b"week,cases\n1,987\n2,1.234\n"), Table), "the remedy"
     for text in ("amount;share\n1.234;0.5\n", "amount;share\n1.234;0,5\n1.5;0,5\n", "amount,share\n1.234,5\n"):
         assert isinstance(read_table("a.csv", text.encode()), Table), text
 

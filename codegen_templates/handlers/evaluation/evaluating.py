@@ -156,7 +156,8 @@ class Evaluator:
 
     def _unknown_name(self, node: tree.Name) -> Value:
         classes = self.context.vocabulary.classes
-        known = (*self.locals.values, *self.context.assigned, *classes, *allowed.BUILTINS, "math")
+        known = (*self.locals.values, *self.context.assigned, *allowed.BUILTINS, "math")
+        known += () if self.context.computes else tuple(classes)
         otherwise = "use a parameter, a local variable, or world.parameters.<name>"
         if self.context.computes:
             otherwise = "a helper function sees its own parameters only; let its callers give it the value"

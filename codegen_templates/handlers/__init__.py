@@ -16,7 +16,7 @@ from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_
 from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
-from odd.diagnostics import Diagnostic, Span, in_order
+from odd.diagnostics import Diagnostic, Severity, Span, in_order
 
 __all__ = [
     "OBSERVERS",
@@ -97,9 +97,13 @@ def _with_the_way_out(problem: Diagnostic) -> Diagnostic:
 
 
 def _same_difference(first: Diagnostic, second: Diagnostic) -> bool:
-    """Return whether two errors in different files are of one difference: the second names nothing else."""
-    is_elsewhere = second.code in _CONTRACT and first.code == second.code and first.span.file != second.span.file
-    return is_elsewhere and {*second.names} <= {*first.names}
+    """Return whether two problems in different files are of one difference: the second names nothing else.
+
+    They are two errors, or an error and the note on it at the other place.
+    """
+    is_elsewhere = first.code == second.code and first.span.file != second.span.file
+    has_two_sides = second.code in _CONTRACT or (second.severity is Severity.NOTE and bool(second.names))
+    return is_elsewhere and has_two_sides and {*second.names} <= {*first.names}
 
 
 def contracts(linked: Linked, files: Mapping[str, str]) -> dict[str, Contract]:

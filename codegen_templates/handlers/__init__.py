@@ -79,15 +79,23 @@ def each_once(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def _with_repeats(problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """Yield each problem with a name in a handlers file once; its help names the other lines."""
+    """Yield each problem with a name in a file once; its help names the other lines."""
     uses: dict[Diagnostic, list[Diagnostic]] = {}
     for problem in problems:
-        same = problem.names and problem.span.file.endswith(".py")
-        uses.setdefault(replace(problem, span=Span(problem.span.file)) if same else problem, []).append(problem)
+        uses.setdefault(_of_any_use(problem), []).append(problem)
     for first, *others in uses.values():
         more = [str(line) for line in sorted({other.span.line for other in others} - {first.span.line})]
         also = f" (also in line{'s' * (len(more) > 1)} {', '.join(more)})" if more else ""
         yield replace(first, help=first.help + also)
+
+
+def _of_any_use(problem: Diagnostic) -> Diagnostic:
+    """Return what the problems have in common that come of one name: in YAML, each may say who uses it."""
+    is_code = problem.span.file.endswith(".py")
+    if not problem.names or (problem.code in _CONTRACT and not is_code):
+        return problem
+    same = replace(problem, span=Span(problem.span.file))
+    return same if is_code else replace(same, message="", names=problem.names[-1:])
 
 
 def _with_the_way_out(problem: Diagnostic) -> Diagnostic:

@@ -154,8 +154,8 @@ def _errors(remarks: Iterable[Diagnostic]) -> list[Diagnostic]:
 def _without_consequences(remarks: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Return the remarks with one error for each mistake.
 
-    Nothing is said of what nothing uses beside an error on the use of something undeclared that may be meant for it, and
-    where the code uses it.
+    Nothing is said of what nothing uses beside an error on the use of something undeclared that may be meant for it,
+    and where the code uses it.
     """
     errors = _errors(remarks)
     used = {name for error in errors if error.code in _NOT_DECLARED for name in error.names[1:]}

@@ -83,6 +83,7 @@ def test_an_error_of_the_declaration_itself_is_not_taken_for_a_use(tmp_path: Pat
         ("scenario.yaml", "credulity: {beta: [2, 3]}", "credulity: 7.5", "SC307"),
         ("graph.yaml", "follows: S2", "follows: S3", "SC208"),
         ("odd.yaml", "visibility: private}", "visibility: private, dynamic: true}", "SC219"),
+        ("graph.yaml", "  KnewAlready: {means", "  knewAlready: {means", "SC205"),
     ],
 )
 def test_a_mistake_is_one_diagnostic(file: str, old: str, new: str, code: str, tmp_path: Path) -> None:

@@ -125,7 +125,12 @@ def _read(linked: Linked, data: dict[str, Any]) -> tuple[Scenario | None, Sequen
 
 def _check_path(linked: Linked, data: dict[str, Any], path: tuple[str, ...]) -> None:
     if path[0] not in SECTIONS:
-        _one_of(path, 0, (*SECTIONS, *linked.odd.parameters), tuple(_ending_in(linked, data, path)))
+        _one_of(
+            path,
+            0,
+            (*SECTIONS, *linked.odd.parameters),
+            tuple(_ending_in(linked, data, path[path[0] in linked.odd.submodels :])),
+        )
     known = tuple(_second(linked, data)[path[0]])
     if path[0] in _FROM_OUTSIDE and len(path) == 2 and not nearest(path[1], known):
         return  # a new intervention or questionnaire as a whole

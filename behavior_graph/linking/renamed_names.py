@@ -89,9 +89,11 @@ def _unused(linked: Linked) -> Iterator[tuple[str, list[str]]]:
     tied = {entity for relation in graph.relations.values() for entity in (relation.source, relation.target)}
     busy = {action.entity for action in graph.actions.values()} | tied | {name.partition(".")[0] for name in given}
     yield "entity", _without(linked.odd.entities, busy | {*scenario.population, *used})
+    yield "submodel", _without(linked.odd.submodels, {action.follows for action in graph.actions.values()})
+    if not linked.uses.complete:
+        return  # an action whose contract is not written may use what nothing else uses
     for owner, entity in linked.odd.entities.items():
         yield owner, _without((f"{owner}.{own}" for own in entity.variables), used | given)
-    yield "submodel", _without(linked.odd.submodels, {action.follows for action in graph.actions.values()})
     yield "parameter", _without(linked.odd.parameters, used | set(scenario.parameters))
 
 

@@ -17,6 +17,9 @@ from behavior_graph.schema.receivers import Reach, near_type
 from odd.model.odd_model import FixedOrderMode
 from odd.model.value_types import Kind
 
+#: Kinds whose names nothing but their own keys uses.
+_NAMED_ALONE = ("expectation", "variant")
+
 
 @dataclass(frozen=True, slots=True)
 class Undeclared:
@@ -45,7 +48,8 @@ class Uses:
         """
         bare = name.split(".")[-1]
         others = [use for use in self.undeclared if use.name not in (name, bare)]
-        wanted = {use.name: use for use in others if not kind or use.kind in ("", kind)}
+        kinds = (kind,) if kind in _NAMED_ALONE else ("", kind)
+        wanted = {use.name: use for use in others if not kind or use.kind in kinds}
         own = {label.rpartition(".")[2]: label for label in wanted if _comparable(label, name)}
         near = [own[last] for last in difflib.get_close_matches(bare, own, n=1, cutoff=0.7)]
         if not near:
@@ -158,7 +162,8 @@ def _undeclared_in_graph(linked: Declarations) -> Iterator[Undeclared]:
                 yield Undeclared(name, file)
         for emission in action.emits or ():
             for step in (near_type(label) or label for label in emission.receiver.path):
-                if step not in linked.relation_ends and step not in linked.odd.entities:
+                held = f"{action.entity}.{step}" in linked.odd.variables
+                if not held and step not in linked.relation_ends and step not in linked.odd.entities:
                     yield Undeclared(step, file)
     for function in linked.graph.functions.values():
         for name in function.reads:
@@ -174,8 +179,11 @@ def _undeclared_in_expressions(linked: Declarations, expressions: Sequence[Check
         texts = {"odd": linked.odd_text, "graph": linked.graph_text, "scenario": linked.scenario_text}
         file = texts[place.file].file
         for problem in place.checked.problems:
-            if problem.kind is ProblemKind.NAME:
-                yield Undeclared(place.text[problem.start : problem.end], file)
+            name = place.text[problem.start : problem.end]
+            if (
+                problem.kind is ProblemKind.NAME and name not in linked.graph.metrics
+            ):  # a metric is read in a wrong place
+                yield Undeclared(name, file)
 
 
 def _undeclared_in_scenario(linked: Declarations) -> Iterator[Undeclared]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
-from pydantic import BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from behavior_graph.schema.data_models import TableColumn
 from behavior_graph.schema.graph_model import Expression
 from odd.model.base import Frozen, pair
+from odd.model.values import braces
 
 Number = int | float
 Scalar = bool | int | float | str
@@ -164,10 +165,18 @@ class Mixture(Frozen):
     mixture: list[MixturePart] = Field(min_length=1)
 
 
+def _computed(text: str) -> str:
+    """Return a formula; one that is a draw, written as a call, is the form that draws."""
+    drawn = braces(text)
+    if any(drawn.startswith(f"{{{next(iter(form.model_fields))}:") for form in get_args(Drawn)):
+        raise ValueError(f"a formula draws nothing; write {drawn} in place of the formula")
+    return text
+
+
 class Formula(Frozen):
     """`{formula: text}`: computed from parameters and from other initial values of the same entity, or of its group."""
 
-    formula: Expression
+    formula: Annotated[Expression, AfterValidator(_computed)]
 
 
 class By(Frozen):

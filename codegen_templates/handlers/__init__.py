@@ -16,7 +16,7 @@ from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_
 from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
-from odd.diagnostics import Diagnostic, Span, in_order
+from odd.diagnostics import Diagnostic, Severity, Span, in_order
 
 __all__ = [
     "OBSERVERS",
@@ -79,15 +79,23 @@ def each_once(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def _with_repeats(problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """Yield each problem with a name in a handlers file once; its help names the other lines."""
+    """Yield each problem with a name in a file once; its help names the other lines."""
     uses: dict[Diagnostic, list[Diagnostic]] = {}
     for problem in problems:
-        same = problem.names and problem.span.file.endswith(".py")
-        uses.setdefault(replace(problem, span=Span(problem.span.file)) if same else problem, []).append(problem)
+        uses.setdefault(_of_any_use(problem), []).append(problem)
     for first, *others in uses.values():
         more = [str(line) for line in sorted({other.span.line for other in others} - {first.span.line})]
         also = f" (also in line{'s' * (len(more) > 1)} {', '.join(more)})" if more else ""
         yield replace(first, help=first.help + also)
+
+
+def _of_any_use(problem: Diagnostic) -> Diagnostic:
+    """Return what the problems have in common that come of one name: in YAML, each may say who uses it."""
+    is_code = problem.span.file.endswith(".py")
+    if not problem.names or (problem.code in _CONTRACT and not is_code):
+        return problem
+    same = replace(problem, span=Span(problem.span.file))
+    return same if is_code else replace(same, message="", names=problem.names[-1:])
 
 
 def _with_the_way_out(problem: Diagnostic) -> Diagnostic:
@@ -97,9 +105,13 @@ def _with_the_way_out(problem: Diagnostic) -> Diagnostic:
 
 
 def _same_difference(first: Diagnostic, second: Diagnostic) -> bool:
-    """Return whether two errors in different files are of one difference: the second names nothing else."""
-    is_elsewhere = second.code in _CONTRACT and first.code == second.code and first.span.file != second.span.file
-    return is_elsewhere and {*second.names} <= {*first.names}
+    """Return whether two problems in different files are of one difference: the second names nothing else.
+
+    They are two errors, or an error and the note on it at the other place.
+    """
+    is_elsewhere = first.code == second.code and first.span.file != second.span.file
+    has_two_sides = second.code in _CONTRACT or (second.severity is Severity.NOTE and bool(second.names))
+    return is_elsewhere and has_two_sides and {*second.names} <= {*first.names}
 
 
 def contracts(linked: Linked, files: Mapping[str, str]) -> dict[str, Contract]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import replace
 from functools import cache, cached_property, partial
 from typing import Any, TypeVar
 
@@ -32,7 +31,7 @@ T = TypeVar("T")
 _CONSEQUENCES = frozenset(("SC203", "SC204", "SC219", "SC221", "SC222", "SC223"))
 #: Errors on what nothing uses, and those on a use of something undeclared, which may be meant for it.
 _UNUSED = {
-    "SC203": ("SC205",),
+    "SC203": ("SC205", "SC217"),
     "SC204": ("SC205",),
     "SC213": ("SC205", "SC475"),
     "SC215": ("SC214",),
@@ -43,6 +42,7 @@ _UNUSED = {
     "SC222": ("SC209", "SC230"),
     "SC223": ("SC205", "SC209"),
     "SC226": ("SC206",),
+    "SC272": ("SC220",),
     "SC304": ("SC303",),
     "SC312": ("SC311",),
     "SC454": ("SC206",),
@@ -154,12 +154,12 @@ def _errors(remarks: Iterable[Diagnostic]) -> list[Diagnostic]:
 def _without_consequences(remarks: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Return the remarks with one error for each mistake.
 
-    What nothing uses is a warning beside an error on the use of something undeclared that may be meant for it, and
-    nothing is said of it where the code uses it.
+    Nothing is said of what nothing uses beside an error on the use of something undeclared that may be meant for it,
+    and where the code uses it.
     """
-    errors = [remark for remark in remarks if remark.severity is Severity.ERROR]
+    errors = _errors(remarks)
     used = {name for error in errors if error.code in _NOT_DECLARED for name in error.names[1:]}
-    return [_judged(remark, errors) for remark in remarks if not _is_used(remark, used)]
+    return [remark for remark in remarks if not _is_used(remark, used) and not _follows(remark, errors)]
 
 
 def _is_used(remark: Diagnostic, used: Set[str]) -> bool:
@@ -167,11 +167,8 @@ def _is_used(remark: Diagnostic, used: Set[str]) -> bool:
     return is_about_use and not used.isdisjoint(remark.names)
 
 
-def _judged(remark: Diagnostic, errors: Sequence[Diagnostic]) -> Diagnostic:
-    causes = _UNUSED.get(remark.code, ()) if remark.severity is Severity.ERROR else ()
-    if any(error.code in causes and _may_mean(error, remark) for error in errors):
-        return replace(remark, severity=Severity.WARNING)
-    return remark
+def _follows(remark: Diagnostic, errors: Sequence[Diagnostic]) -> bool:
+    return any(error.code in _UNUSED.get(remark.code, ()) and _may_mean(error, remark) for error in errors)
 
 
 def _may_mean(error: Diagnostic, remark: Diagnostic) -> bool:

@@ -151,6 +151,8 @@ def _advice(expected: Any, allowed: list[str], words: str, value: Any) -> str:
         if isinstance(value, dict):
             return shapes.as_items(expected, value) or "put it in brackets: [{…}]"
         return f"write a list: [{value}]"
+    if value is None and "a text" in allowed and len(allowed) > _MOST_FORMS:
+        return f"remove it if odd.yaml says 'unset' of it; else write {words}"
     keyed = {form[1:].partition(":")[0]: form for form in allowed if form.startswith("{")}
     if isinstance(value, dict) and (near := get_close_matches(str(next(iter(value), "")), keyed, 1, 0.7)):
         return f"did you mean {keyed[near[0]]}?"

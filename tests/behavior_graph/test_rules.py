@@ -111,6 +111,24 @@ def test_a_type_that_only_code_may_read_is_not_called_idle(edited: Any, remarks_
     assert codes(remarks_on({**files, "graph.yaml": UNWRITTEN.sub("", files["graph.yaml"])})) == set()
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("to: one of reaches", "to: reache"),  # a reference, which odd.yaml declares
+        ("emits: [{event: Told, to: one of reaches", "writes: [reaches]\n    emits: [{event: Told, to: one of reache"),
+        ("reads: [User.belief, stifling]", "reads: [User.belief, stifling, no_label]"),  # which can be no variant
+    ],
+)
+def test_a_used_name_and_a_name_of_another_kind_are_not_called_misspelt(
+    old: str, new: str, edited: Any, remarks_on: Any
+) -> None:
+    files = edited("graph.yaml", old, new)
+    reference = "reache: {meaning: a friend, type: 'ref[User]', unset: none}"
+    if new == "to: reache":
+        files["odd.yaml"] = files["odd.yaml"].replace("      belief: {", f"      {reference}\n      belief: {{", 1)
+    assert not {"SC225", "SC320"} & codes(remarks_on(files), at_least=Severity.NOTE)
+
+
 def test_nature_may_read_private_variables(edited: Any, remarks_on: Any) -> None:
     files = edited("odd.yaml", "is: environment", "is: nature")
     files["graph.yaml"] = files["graph.yaml"].replace(

@@ -35,7 +35,8 @@ def _is_used(linked: Linked, kind: str, name: str) -> bool:
         return bool(linked.actions_of(name)) or any(label.startswith(f"{name}.") for label in linked.uses.names)
     if kind == "relation":
         actions = linked.graph.actions.values()
-        return any(name in emission.receiver.path for action in actions for emission in action.emits or ())
+        receivers = {step for action in actions for emission in action.emits or () for step in emission.receiver.path}
+        return name in receivers | {label.partition(".")[0] for label in linked.uses.names}
     return name in linked.uses.names
 
 

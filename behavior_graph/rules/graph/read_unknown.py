@@ -91,4 +91,5 @@ Right:  reads: [User.belief, stifling]
 You may leave out both until you have written the handler; 'simcc generate' then takes them from the code.
 """,
     _check,
+    absent_from=("odd.yaml:scales",),  # which gives types on the grid or plane their position
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.suggestions import nearest
 from odd.diagnostics import Diagnostic, Rule, error, note
+from odd.model.markdown import listing
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -16,35 +17,45 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue  # reported as a whole
         given = _given(linked, entity)
         misspelt = {nearest(name, declared.variables) for name in given if name not in declared.variables}  # SC306
-        for name, variable in declared.variables.items():
-            if linked.odd.is_position(entity, name):
-                continue  # the rule on space reports it
-            if variable.unset is not None or name in given:
-                continue
-            data = linked.scenario_text.data or {}
-            order = ["count", *declared.variables]
-            span = linked.scenario_section(section)
-            if section in data:
-                span = linked.scenario_text.gap((section, entity), name, order)
-            message = f"'{entity}.{name}' has no initial value"
-            if name not in misspelt:
-                help = _remedy(linked, entity, section, f"{name}: ...", str(variable.type))
-                yield error(message, span, help, f"{entity}.{name}")
+        missing = [name for name in declared.variables if _is_missing(linked, entity, name, given)]
+        if wrong := [name for name in missing if name not in misspelt]:
+            yield _error(linked, entity, section, wrong)
+        for name in missing:
             place = linked.odd_text.key(("entities", entity, "variables", name))
             help = linked.uses.misspelt(f"{entity}.{name}", "variable")
             yield note(
-                f"{message} in scenario.yaml",
+                f"'{entity}.{name}' has no initial value in scenario.yaml",
                 place,
                 help or "give it an initial value there, or add 'unset:' here",
                 f"{entity}.{name}",
             )
 
 
-def _remedy(linked: Linked, entity: str, section: str, line: str, kind: str) -> str:
+def _is_missing(linked: Linked, entity: str, name: str, given: set[str]) -> bool:
+    """Return whether a variable needs a value and has none; the rule on space reports those that are positions."""
+    unset = linked.odd.entities[entity].variables[name].unset
+    return unset is None and name not in given and not linked.odd.is_position(entity, name)
+
+
+def _error(linked: Linked, entity: str, section: str, missing: Sequence[str]) -> Diagnostic:
+    names = [f"{entity}.{name}" for name in missing]
+    variables = linked.odd.entities[entity].variables
+    span = linked.scenario_section(section)
+    if section in (linked.scenario_text.data or {}):
+        span = linked.scenario_text.gap((section, entity), missing[0], ["count", *variables])
+    types = list(dict.fromkeys(str(variables[name].type) for name in missing))
+    lines = ", ".join(f"{name}: ..." for name in missing)
+    verb = "has" if len(names) == 1 else "have"
+    quoted = listing([f"'{name}'" for name in names])
+    return error(f"{quoted} {verb} no initial value", span, _remedy(linked, entity, section, lines, types), *names)
+
+
+def _remedy(linked: Linked, entity: str, section: str, line: str, types: Sequence[str]) -> str:
     """Return what to write, and where if the entity itself is missing."""
+    kinds = f"the type{'s' * (len(types) > 1)} {listing(types)}"
     if ("environment", entity) in linked.scenario_text.places or section == "population":
-        return f"add '{line}' of the type {kind}"
-    return f"add '{entity}: {{{line}}}' under 'environment', of the type {kind}"
+        return f"add '{line}' of {kinds}"
+    return f"add '{entity}: {{{line}}}' under 'environment', of {kinds}"
 
 
 def _given(linked: Linked, entity: str) -> set[str]:

@@ -17,7 +17,7 @@ from codegen_templates.handlers.evaluation.walking import emits_nothing
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary
-from odd.diagnostics import Span
+from odd.diagnostics import Severity, Span
 from odd.reading.pasted_text import in_flow
 
 _READ = (
@@ -159,6 +159,9 @@ class ContractComparison:
         self.action: Action = vocabulary.actions[behavior.action]
         self.declared = declared(self.action)
         self.gaps: list[Gap] = []
+        #: Lines with errors: what they read and write follows from what is refused there.
+        errors = [found.span for found in remarks.found if found.severity is Severity.ERROR]
+        self.faulty = {(span.file, span.line) for span in errors}
 
     def check(self) -> None:
         """Report each difference, in graph.yaml or at the line of the handler that makes it."""
@@ -186,7 +189,7 @@ class ContractComparison:
                     undone, message, span, f"remove it here, or {part[:-1]} it in the handler", name, text
                 )
                 self._gap(undone, part, position, text)
-        lacking = {label: places for label, places in done.items() if label not in declared}
+        lacking = {label: places for label, places in done.items() if label not in declared and self._counts(places)}
         for key, places in lacking.items():
             if not places:  # an expression of graph.yaml reads it, so its handler is not at fault
                 continue
@@ -197,6 +200,10 @@ class ContractComparison:
             message = f"'{part}' of '{name}' does not list {', '.join(lacking)}"
             help = f"add it; {'the code' if any(lacking.values()) else self._expressions()} {part} it"
             self.remarks.error(undeclared, message, self._part(part), help, name, *lacking)
+
+    def _counts(self, places: list[Span]) -> bool:
+        """Return whether something is read or written where nothing was refused, or by an expression of graph.yaml."""
+        return not places or any((place.file, place.line) not in self.faulty for place in places)
 
     def _expressions(self) -> str:
         """Return the keys of the action's expressions in graph.yaml: one of them reads what no line of code reads."""

@@ -156,7 +156,8 @@ class Evaluator:
 
     def _unknown_name(self, node: tree.Name) -> Value:
         classes = self.context.vocabulary.classes
-        known = (*self.locals.values, *self.context.assigned, *classes, *allowed.BUILTINS, "math")
+        known = (*self.locals.values, *self.context.assigned, *allowed.BUILTINS, "math")
+        known += () if self.context.computes else tuple(classes)
         otherwise = "use a parameter, a local variable, or world.parameters.<name>"
         if self.context.computes:
             otherwise = "a helper function sees its own parameters only; let its callers give it the value"
@@ -204,7 +205,7 @@ class Evaluator:
             return one_of(owner.item)
         if isinstance(owner, Pack):
             return self._part(owner, node.index)
-        return UNKNOWN
+        return owner if isinstance(owner, Unknown) else UNKNOWN
 
     def _place(self, owner: Many, index: tree.Expr) -> None:
         """Report a place written out that a parameter's table does not have."""
@@ -307,7 +308,7 @@ class Evaluator:
         if isinstance(found, (Many, Pack)):
             return item_of(found)
         self._sequence(found, source.span)
-        return UNKNOWN
+        return found if isinstance(found, Unknown) else UNKNOWN
 
     def _sequence(self, value: Value, span: Span, instead: str = "") -> None:
         """Report what is not a sequence, where one is needed."""

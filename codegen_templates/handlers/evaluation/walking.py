@@ -263,7 +263,8 @@ class Walk:
             )
             return
         if self.context.vocabulary.linked.odd.is_position(entity, target.name):
-            help = "write me.move(to)"
+            me = self.evaluator.calls.me()
+            help = f"write {me}.move(to), {me}.move_to(x, y) or {me}.move_by(dx, dy)"
             self.context.remarks.error("SC436", "only moving changes a position", target.span, help)
             return
         if self._may_write(f"{entity}.{target.name}", target):

@@ -36,6 +36,8 @@ _REFUSED: dict[type[cst.CSTNode], tuple[str, str, str]] = {
 _OPERATOR_HELP = {
     "**": "write math.pow(x, y), or x * x for a square",
     "^": "write math.pow(x, y), or x * x for a square; '!=' for one of two conditions",
+    "&": "write 'and' between conditions; handlers do not have operations on bits",
+    "|": "write 'or' between conditions; handlers do not have operations on bits",
     "@": "write sum(x * y for x, y in zip(a, b))",
 }
 _IDENTITY_HELP = "'is' compares only with None; write '==' for values and entities"

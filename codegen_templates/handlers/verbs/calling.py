@@ -287,7 +287,7 @@ class Calls(CallChecks):
         if self.context.observes and found.name not in allowed.READING_VERBS:
             self.viewing.refuse(f"'{found.name}'", node.function.span)
             self.arguments(node)
-            return UNKNOWN
+            return REPORTED
         own = found.of is not None and found.of.own
         if found.sort == "verb" and not own:
             help = f"write {self.me()}.{found.name}(...); other entities act when they receive an event"

@@ -73,3 +73,38 @@ def test_an_error_of_the_declaration_itself_is_not_taken_for_a_use(tmp_path: Pat
     odd.write_text(text.replace(number, 'type: "ref[Nobody]", visibility: private', 1), "utf-8")
     found = [problem.code for problem in check(folder).diagnostics if problem.severity is Severity.ERROR]
     assert found == ["SC209", "SC107"]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code"),
+    [
+        ("scenario.yaml", "population:\n  User:", "population:\n  Users:", "SC303"),
+        ("scenario.yaml", "  reaches: {bara", "  reachs: {bara", "SC311"),
+        ("scenario.yaml", "credulity: {beta: [2, 3]}", "credulity: 7.5", "SC307"),
+        ("graph.yaml", "follows: S2", "follows: S3", "SC208"),
+        ("odd.yaml", "visibility: private}", "visibility: private, dynamic: true}", "SC219"),
+        ("graph.yaml", "  KnewAlready: {means", "  knewAlready: {means", "SC205"),
+    ],
+)
+def test_a_mistake_is_one_diagnostic(file: str, old: str, new: str, code: str, tmp_path: Path) -> None:
+    """There was a note on it in the other file, or a warning that nothing uses what was misspelt elsewhere."""
+    folder = write_base(tmp_path / "rumor")
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+    assert [problem.code for problem in check(folder).diagnostics] == [code]
+
+
+def test_what_an_unwritten_contract_may_use_is_not_called_unused(tmp_path: Path) -> None:
+    """A metric in stop_when was taken for the parameter of an action whose contract was not written yet."""
+    folder = write_base(tmp_path / "rumor")
+    graph, scenario = folder / "graph.yaml", folder / "scenario.yaml"
+    contract = "    reads: [User.belief, stifling]\n    writes: [User.belief]\n    ends: true\n"
+    graph.write_text(graph.read_text("utf-8").replace(contract, "", 1), "utf-8")
+    stop = "'count(User where belief == \"spreader\") == 0'"
+    for name in ("spreaders", "spread_share"):
+        changed = scenario.read_text("utf-8").replace(stop, f"{name} == 0", 1)
+        stop = f"{name} == 0"
+        scenario.write_text(changed, "utf-8")
+        (found,) = [problem for problem in check(folder).diagnostics if problem.severity is Severity.ERROR]
+        assert found.code == "SC331" and "nothing uses" not in found.help

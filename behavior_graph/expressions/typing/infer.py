@@ -202,8 +202,7 @@ class Inference:
         return found
 
     def _reference(self, node: Reference) -> ExprType | None:
-        named = self.resolve(node)
-        if named is None:
+        if (named := self.resolve(node)) is None:
             return None
         if named.kind in _MANY:
             of_one = named.kind is NameKind.RELATION and (self.scope.subject or self.scope.place == "decision")

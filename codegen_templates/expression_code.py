@@ -26,10 +26,11 @@ from behavior_graph.expressions.syntax.nodes import (
     ValueComparison,
     children,
 )
+from behavior_graph.expressions.tie_names import TIE
 from behavior_graph.expressions.typing.folds import counted_violations
 from behavior_graph.expressions.typing.mind_reads import goal_condition
 from behavior_graph.expressions.typing.narrowing import unset_paths
-from behavior_graph.expressions.typing.scopes import TIE, Scope
+from behavior_graph.expressions.typing.scopes import Scope
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.generated_names import free
 

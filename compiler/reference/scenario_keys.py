@@ -205,7 +205,7 @@ SCENARIO_KEYS: Words = {
         "neighborhood": ("Which cells are near: see space.md.", "von_neumann"),
         "radius": ("How far near reaches.", "1"),
     },
-    "Partition": {"partition": ("Each entity belongs to exactly one entity of the other type.", "{partition: {}}")},
+    "Partition": {"partition": ("Each entity of the type at 'from' is tied to one at 'to'.", "{partition: {}}")},
     "PartitionSpec": {
         "shuffle": ("Whether they are dealt out at random, or in blocks by number.", "false"),
     },

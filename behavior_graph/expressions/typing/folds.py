@@ -15,6 +15,7 @@ from behavior_graph.expressions.syntax.nodes import (
     ValueComparison,
     children,
 )
+from behavior_graph.expressions.tie_names import kept
 from behavior_graph.expressions.typing.findings import BOOL, FLOAT, INT, ExprType, Level, ProblemKind
 from behavior_graph.expressions.typing.narrowing import facts, unset_paths
 from behavior_graph.expressions.typing.scopes import Named, NameKind
@@ -123,7 +124,9 @@ def may_fold(checker: TypeChecker, node: Fold, owner: str) -> bool:
     checker.uses.add(Named(_kind_of(owner, scope.linked), "", owner))
     if scope.place == "decision" and owner not in scope.collected:
         what = "in a decision, you can combine only the events that its action collects"
-        checker.report(ProblemKind.FOLD, node, f"{what}, not {owner}", "use an aggregate that computes this")
+        over_ties = owner in scope.linked.relation_ends
+        help = kept(scope.linked, owner) if over_ties else "use an aggregate that computes this"
+        checker.report(ProblemKind.FOLD, node, f"{what}, not {owner}", help)
         return False
     if owner == START and scope.place == "world":
         checker.report(ProblemKind.FOLD, node, "a run does not record the beginnings of rounds", "use another event")

@@ -26,6 +26,7 @@ from behavior_graph.expressions.syntax.nodes import (
     ValueComparison,
 )
 from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.expressions.tie_names import kept
 from behavior_graph.expressions.typing.findings import (
     BOOL,
     FLOAT,
@@ -192,21 +193,21 @@ class Inference:
         """Find what a name means and record its use, or report that it means nothing."""
         found = self.scope.resolve(node.path)
         if isinstance(found, Unresolved):
-            problem = ExpressionProblem(
-                ProblemKind.NAME, found.message, node.start, node.end, found.help, names=found.names
+            place = (node.start, node.end)
+            self.problems.append(
+                ExpressionProblem(ProblemKind.NAME, found.message, *place, found.help, names=found.names)
             )
-            self.problems.append(problem)
             return None
         self.uses |= {replace(name, via=None) if name.via else name for name in found.chain}
         return found
 
     def _reference(self, node: Reference) -> ExprType | None:
-        named = self.resolve(node)
-        if named is None:
+        if (named := self.resolve(node)) is None:
             return None
         if named.kind in _MANY:
-            what = _MANY[named.kind]
-            self.report(ProblemKind.FOLD, node, f"'{named.name}' is {what}, not a value", f"write count({named.name})")
+            of_one = named.kind is NameKind.RELATION and (self.scope.subject or self.scope.place == "decision")
+            help = kept(self.scope.linked, named.name) if of_one else f"write count({named.name})"
+            self.report(ProblemKind.FOLD, node, f"'{named.name}' is {_MANY[named.kind]}, not a value", help)
             return None
         if named.typed is None or not self._leads_on(node, named):
             return None

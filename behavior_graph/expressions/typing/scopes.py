@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Literal
 
 from behavior_graph.expressions.syntax.nodes import FOLDS, PLAIN_FUNCTIONS
+from behavior_graph.expressions.tie_names import TIE, combined, over_ties
 from behavior_graph.linking.declarations import Declarations, RelationEnds
 from behavior_graph.schema.experiment_models import BASE
 from behavior_graph.schema.graph_model import FieldSpec
@@ -19,7 +20,6 @@ from odd.model.value_types import Kind, ValueType
 Interval = tuple[float, float]
 
 ROUND = "round"
-TIE = "tie"
 SENDER = "sender"
 ID = "id"
 CELLS = "cells"
@@ -389,7 +389,7 @@ class Scope:
     def _dotted(self, owner: str, name: str) -> Named | Unresolved:
         member = self._member(owner, name)
         if member is None:
-            return self._tie_outside(owner, name) or self._unknown(f"{owner}.{name}")
+            return self._unknown(f"{owner}.{name}")
         if self.place == "results":
             return Unresolved(
                 f"'{owner}.{name}' is not recorded after a run",
@@ -408,6 +408,8 @@ class Scope:
 
     def _unreachable(self, member: Named) -> Unresolved:
         what, owner, in_decision = member.qualified, member.owner, self.place == "decision"
+        if owner in self.linked.odd.entities and (over := over_ties(self.linked, self.subject, what)):
+            return Unresolved(*over)
         if member.kind is NameKind.VARIABLE and in_decision:
             message = f"a decision of {self.actor} cannot see '{what}'"
             return Unresolved(message, "send it with the event, or use an aggregate", (self.actor,))
@@ -416,16 +418,8 @@ class Scope:
             return Unresolved(message, "read only fields of an event that alone triggers the action", (self.action,))
         many = "the action collects" if in_decision else "a round has"
         many = "there are" if member.kind is NameKind.VARIABLE else many
-        return Unresolved(
-            f"{many} many {owner}, so '{what}' does not have a single value", f"write mean({what})", (owner,)
-        )
-
-    def _tie_outside(self, owner: str, name: str) -> Unresolved | None:
-        if owner != TIE and (owner not in self.linked.relation_ends or name not in ("a", "b")):
-            return None
-        example = next(iter(self.linked.graph.relations), "relation")
-        help = f"write share({example} where tie.a.x == tie.b.x), or mean({example}.a.x)"
-        return Unresolved(f"'{owner}.{name}' can be used only where ties are counted or combined", help)
+        help = combined(what, member.typed.type if member.typed else None)
+        return Unresolved(f"{many} many {owner}, so '{what}' does not have a single value", help, (owner,))
 
     # Unknown names ------------------------------------------------------------------------------------------------
 
@@ -437,6 +431,8 @@ class Scope:
             return Unresolved(f"'{name}' is a metric; only expectations can read metrics", help)
         if name in self.linked.graph.functions:
             return Unresolved(f"'{name}' is a function", f"write {name}()")
+        if over := over_ties(self.linked, self.subject, name):
+            return Unresolved(*over)
         suggestion = _INSTEAD.get(name.split(".")[-1], "") or suggest(name, self.known())
         return Unresolved(
             f"there is no '{name}'{self._where()}", suggestion or self._declaring(name) or self._overview()

@@ -86,21 +86,21 @@ def silent_outcomes(linked: Linked, runs: Runs) -> list[Diagnostic]:
 def missed_claims(linked: Linked, judged: Sequence[Judged]) -> list[Diagnostic]:
     """Return an error for each exact claim and each contrast between variants that these few runs contradict.
 
-    Where they do not decide, it is a warning.
+    Where they do not decide, and for a claim about the level of one variant, it is a warning.
     """
     found = []
     for verdict in judged:
         expectation = linked.scenario.expectations[verdict.id]
         is_open = verdict.passed is None and verdict.value is not None
-        is_missed = verdict.passed is False and (expectation.exact or len(variants_needed(expectation)) > 1)
-        if is_open or is_missed:
+        if is_open or verdict.passed is False:
             state = "is undecided" if is_open else "does not hold"
             message = f"claim '{verdict.id}' {state}: {verdict.detail}; expected {verdict.expected}"
             place = linked.scenario_text.key(("expectations", verdict.id))
             of_open = f"simcc test judges it over {expectation.replicates} replicates"
             of_missed = "look for an error in the mechanism or the numbers; the report lists what is changed"
-            of_missed += "" if verdict.is_certain else f" ({_BY_CHANCE})"
-            severity, help_line = (Severity.WARNING, of_open) if is_open else (Severity.ERROR, of_missed)
+            is_error = not is_open and (expectation.exact or len(variants_needed(expectation)) > 1)
+            of_missed += f" ({_BY_CHANCE})" if is_error and not verdict.is_certain else ""
+            severity, help_line = Severity.ERROR if is_error else Severity.WARNING, of_open if is_open else of_missed
             found.append(Diagnostic(MISSED_CLAIM, message, place, help_line, severity, names=(verdict.id,)))
     return found
 

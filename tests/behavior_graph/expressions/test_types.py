@@ -302,6 +302,30 @@ def test_faults_are_found_at_their_place(
     assert message is None or problem.message == message
 
 
+_KEPT = 'keep it in a variable of User that a handler sets from me.neighbors("reaches")'
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "help"),
+    [
+        ("world", "share(reaches where age > 3)", "write tie.a.age or tie.b.age"),
+        ("world", "share(reaches where User.age > 3)", "write tie.a.age or tie.b.age"),
+        ("world", "count(User where reaches.age > 3)", _KEPT),
+        ("world", "count(User where age > 3 and reaches)", _KEPT),
+        ("world", "reaches", "write count(reaches)"),
+        ("hear", "share(reaches where age > 3) > 0", _KEPT),
+        ("hear", "reaches.age > 3", _KEPT),
+        ("hear", "share(User where age > 3) > 0", "use an aggregate that computes this"),
+        ("world", "User.age", "write mean(User.age)"),
+        ("world", "Told.labelled", "write share(Told.labelled)"),
+        ("world", "User.belief", 'write share(User where belief == "…")'),
+    ],
+)
+def test_help_does_not_lead_to_the_next_error(town: Linked, where: Where, text: str, help: str) -> None:
+    (problem,) = checked(town, text, where).problems
+    assert problem.help == help
+
+
 @pytest.mark.parametrize(
     ("where", "text", "wanted", "message"),
     [

@@ -366,6 +366,17 @@ def test_an_exact_claim_is_undecided_where_it_is_of_a_mean_over_runs(that: str, 
     assert found.passed is passed and found.value is not None
 
 
+def test_a_claim_about_the_level_of_one_variant_that_does_not_hold_is_a_warning() -> None:
+    files = voters()
+    old = "that: mean(max(red)) > at("
+    level = files["scenario.yaml"].replace(old, f"that: mean(max(red)) > 0.9  # {old}")
+    linked = Sources({**files, "scenario.yaml": level}).must_link()
+    runs = {"": {seed: {"red": [0.3, 0.4]} for seed in range(1, 6)}}
+    (claim,) = [verdict for verdict in judged_by_few(linked, runs) if verdict.id == "imitation_moves"]
+    (problem,) = missed_claims(linked, [claim])
+    assert problem.severity is Severity.WARNING and "claim 'imitation_moves' does not hold" in problem.message
+
+
 def test_an_author_is_not_told_that_a_claim_holds_which_one_run_decides() -> None:
     linked = Sources(voters()).must_link()
     base = {seed: {"red": [0.3, 0.9 if seed == 5 else 0.4]} for seed in range(1, 6)}

@@ -11,6 +11,7 @@ import pytest
 from fault_server import serving, status
 from written_model import BRIEF, a_model_that_writes, answer, good, kinds, voters
 
+from compiler.authors.model.sources.fenced_files import EditError, edited
 from compiler.authors.model.sources.source_prompts import as_authors_write
 
 pytestmark = pytest.mark.usefixtures("few_situations")
@@ -134,6 +135,27 @@ def test_an_answer_of_two_megabytes_is_refused_and_asked_again(simcc: Any, tmp_p
     assert kinds(server)[:3] == ["design", "design", "code"]
     faults = json.loads(simcc("log", str(tmp_path / "a"), "--json")[1])["builds"][0]["faults"]
     assert [fault["stage"] for fault in faults] == ["design"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "then"),
+    [
+        ("  b: {c: 1}\n", "  b: 2\n", "a:\n  b: 2\n  d: 1\n"),
+        ("{c: 1}\n", "{c: 2}\n", "a:\n  b: {c: 2}\n  d: 1\n"),
+        ("  d:\n", "  e: 3\n  d:\n", "a:\n  b: {c: 1}\n  e: 3\n  d: 1\n"),
+        ("d: 1\n", "e: 3\nd: 1\n", "is not in the file"),
+        (": 1\n", ": 2\n", "is not in the file"),
+        ("1\n", "2\n", "is not in the file"),
+    ],
+)
+def test_a_piece_of_a_line_is_replaced_where_it_is_there_once_and_no_indentation_is_guessed(
+    old: str, new: str, then: str
+) -> None:
+    text, block = "a:\n  b: {c: 1}\n  d: 1\n", f"<<<<<<< SEARCH\n{old}=======\n{new}>>>>>>> REPLACE\n"
+    try:
+        assert edited(text, block) == then
+    except EditError as fault:
+        assert then in str(fault)
 
 
 def test_a_problem_that_never_goes_ends_the_build_with_all_that_is_left(simcc: Any, tmp_path: Path) -> None:

@@ -145,11 +145,17 @@ def edited(text: str, blocks: str) -> str:
 
 
 def _replaced(text: str, old: str, new: str) -> str:
-    """Return the text with one piece replaced; spaces at the ends of lines do not count."""
+    """Return the text with one piece replaced; spaces at the ends of lines do not count.
+
+    A piece that ends within a line, or lies within one and stays there, is taken where it is in the text only once.
+    """
     if not old.strip():
         raise EditError("the text to search for is empty; quote the lines that are replaced")
     plain, sought = _without_ends(text), _without_ends(old)
     count = _starts_of_line(plain, sought)
+    within, by = sought[:-1], new.removesuffix("\n")
+    if count == 0 and plain.count(within) == 1 and ("\n" not in within + by or f"\n{within}" in f"\n{plain}"):
+        return plain.replace(within, by)
     if count != 1:
         where = "is not in the file" if count == 0 else f"is in the file {count} times, and must be there once"
         quoted = " ".join(old.split())[:_SHOWN]

@@ -128,6 +128,10 @@ def may_fold(checker: TypeChecker, node: Fold, owner: str) -> bool:
         help = kept(scope.linked, owner) if over_ties else "use an aggregate that computes this"
         checker.report(ProblemKind.FOLD, node, f"{what}, not {owner}", help)
         return False
+    ends = scope.linked.relation_ends.get(owner)
+    if ends is not None and scope.subject in (ends.source, ends.target):
+        what = f"this goes over all ties of '{owner}', whichever {scope.subject} they are of"
+        checker.report(ProblemKind.MEANINGLESS, node, what, f"for its own ties, {kept(scope.linked, owner)}")
     if owner == START and scope.place == "world":
         checker.report(ProblemKind.FOLD, node, "a run does not record the beginnings of rounds", "use another event")
         return False

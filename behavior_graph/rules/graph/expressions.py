@@ -94,7 +94,8 @@ Right:  value: mean(User.credulity)
         "an expression that cannot be meant this way",
         """\
 The expression is valid, but its author cannot have meant it: for example, it compares a share with a number above 1,
-adds euros to people, or asks is_set of a variable that always has a value.
+adds euros to people, asks is_set of a variable that always has a value, or goes over the ties of all in a fold over
+entities, whose own ties it does not know.
 
 Wrong:  asked_if: User.credulity > 50        # credulity is a probability, 0 to 1
 Right:  asked_if: User.credulity > 0.5

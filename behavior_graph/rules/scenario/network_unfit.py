@@ -66,11 +66,11 @@ RULE = Rule(
     """\
 Some networks tie entities of one type only: watts_strogatz, barabasi_albert, stochastic_blocks, lattice and the
 geometric ones. 'partition' ties each entity of the type at 'from' to one of the type at 'to'; where there are more of
-these, some stay without, which is a warning unless 'at_most: {to: 1}' says so. Each network needs enough entities. Degrees must add up:
-to an even number within one type, and to the same number at both ends between two types. A complete network ties
-every entity that enters during a run to all others, so that its ties cannot have variables if entities enter or
-leave. Pairs and groups need enough entities for one of them. A relation that is redrawn needs a network that draws
-something.
+these, some stay without, which is a warning unless 'at_most: {to: 1}' says so. Each network needs enough entities.
+Degrees must add up: to an even number within one type, and to the same number at both ends between two types. A
+complete network ties every entity that enters during a run to all others, so that its ties cannot have variables if
+entities enter or leave. Pairs and groups need enough entities for one of them. A relation that is redrawn needs a
+network that draws something.
 
 Wrong:  population: {User: {count: 4}}
         relations: {reaches: {barabasi_albert: {m: 4}}}

@@ -80,15 +80,16 @@ def _remark(
 
 
 def _conditions(text: str, function: str) -> str:
-    """Return the first conditions of a function, as they are written; words of its docstring are none."""
+    """Return the first conditions under which a function goes on, as they are written in its code."""
     code = function_texts(text).get(function, "")
-    tests = sorted((node.test for node in ast.walk(ast.parse(code)) if isinstance(node, ast.If)), key=_place_in_code)
-    found = [" ".join((ast.get_source_segment(code, test) or "").split()) for test in tests]
-    return "; ".join(found[:_MOST_CONDITIONS])
+    ifs = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.If)]
+    ifs = sorted(ifs, key=lambda node: (node.lineno, node.col_offset))[:_MOST_CONDITIONS]
+    return "; ".join(_goes_on(node, " ".join((ast.get_source_segment(code, node.test) or "").split())) for node in ifs)
 
 
-def _place_in_code(node: ast.expr) -> tuple[int, int]:
-    return (node.lineno, node.col_offset)
+def _goes_on(node: ast.If, condition: str) -> str:
+    only_returns = len(node.body) == 1 and isinstance(node.body[0], ast.Return) and not node.orelse
+    return f"not ({condition})" if only_returns else condition
 
 
 def _place(linked: Linked, handlers: Mapping[str, str], action: str) -> Span:

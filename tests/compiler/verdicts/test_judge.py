@@ -449,7 +449,7 @@ def test_a_metric_that_only_an_exact_claim_names_may_stay_as_it_is(linked: Linke
         assert {remark.code for remark in found} == codes
 
 
-def test_a_line_of_a_docstring_that_begins_with_if_is_not_a_condition(linked: Linked) -> None:
+def test_a_constant_metric_names_the_conditions_of_the_code(linked: Linked) -> None:
     words = '    """S1: what a user does\n    if it hears something, say.\n    """\n'
     others = {name: [0.0, 1.0] for name in linked.graph.metrics if name != "spreaders"}
     runs = [{**others, "spreaders": [0.1, 0.1]}]
@@ -459,6 +459,11 @@ def test_a_line_of_a_docstring_that_begins_with_if_is_not_a_condition(linked: Li
     real = f"def hear(user):\n{words}    if (user.age\n            > 3):\n        user.belief = 'spreader'\n"
     [remark] = still(linked, {"handlers/user.py": real}, runs)
     assert remark.help.endswith("one of these holds and changes something: user.age > 3")
+    guard = f"def hear(user):\n{words}    if user.age > 3 or user.old:\n        return\n    user.belief = 'spreader'\n"
+    [remark] = still(linked, {"handlers/user.py": guard}, runs)
+    assert remark.help.endswith("changes something: not (user.age > 3 or user.old)"), (
+        "the code goes on if it does not hold"
+    )
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,6 @@ def build(
     from compiler.operations.build_workspace import build as build_workspace
     from compiler.operations.build_workspace import folder_for, read_brief
     from compiler.verdicts.open_objections import is_objection, objections_left
-    from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose)
     words = brief or []
@@ -94,7 +93,7 @@ def build(
     flags = {"build_repair": repair, "build_author": author, "build_reviews": reviews, "build_drafting": drafting}
     flags = {**flags, **command_options.attempts_settings(attempts)}
     more = {"build_data_rounds": data_rounds, "model_name": model, "model_base_url": base_url}
-    settings = must_load(console.folder, {**flags, **more}, warn=console.say)
+    settings = command_options.chosen_settings(console, console.folder, **flags, **more)
     if data_rounds and settings.build_drafting == "forms":
         raise UserError(
             "--data-rounds: a model that fills in forms does not revise them for data; add --drafting sources, or "

@@ -134,13 +134,12 @@ def run(
     from compiler.operations.with_library.library_runs import LibraryRun, run_once, run_scenario, run_scenarios
     from compiler.runs.request import Run
     from compiler.terminal.printing import show_library_run, show_library_runs, show_run
-    from compiler.workspace.settings import must_load
     from odd.extras import installed
 
     if (name is None) == (not every):
         raise typer.BadParameter("give a scenario's name, or --all")
     console = command_options.console(as_json=as_json, quiet=quiet)
-    chosen = must_load(None, {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine})
+    chosen = command_options.chosen_settings(console, None, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine)
     if variant or settings or rounds or seed is not None or replicates:
         if name is None:
             raise typer.BadParameter("--all runs what the expectations need; name one scenario for a run of your own")

@@ -12,22 +12,13 @@ from behavior_graph.drawing.draw import draw_svg
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.number_tables import initial_words, plain_value, type_words
 from behavior_graph.schema.initial_models import Initial
-from compiler.reports import report_words
+from compiler.reports import report_words, variant_differences
 from compiler.reports.bands import Band
 from compiler.reports.charts import Chart, draw
 from compiler.reports.decision_summary import decided
 from compiler.reports.pictures.drawn_pictures import Picture
 from compiler.reports.sweeps.linked_sweeps import LinkedSweeps
-from compiler.reports.variant_differences import (
-    bands_of,
-    called,
-    comparison,
-    counted,
-    differences,
-    headlines,
-    in_order,
-    interventions_of,
-)
+from compiler.reports.variant_differences import bands_of, called, counted, headlines, in_order
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.expectations import is_the_scenarios, told_apart
@@ -125,7 +116,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "not_made": report_words.after_the_end(subject.numbers.get("interventions", ()), subject.run.replicates),
         "not_asked": report_words.after_the_end(subject.numbers.get("questionnaires", ()), subject.run.replicates),
         "undelivered": report_words.undelivered(counted(subject.run)),
-        "differences": differences(subject.linked, subject.run, subject.others),
+        "differences": variant_differences.differences(subject.linked, subject.run, subject.others),
         "silent": report_words.never_happened(
             subject.run.replicates, subject.linked, off, empty_types(subject.linked, subject.numbers)
         ),
@@ -154,7 +145,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "pictures": subject.pictures,
         "definitions": "".join(dict.fromkeys(picture.definitions for picture in subject.pictures)),
         "sweeps": subject.sweeps,
-        "comparison": comparison(subject.linked, subject.run, subject.others),
+        "comparison": variant_differences.comparison(subject.linked, subject.run, subject.others),
         "expectations": [_expectation(subject.linked, verdict) for verdict in subject.verdicts],
         "drawing": draw_svg(subject.linked),
         "purpose_kind": odd.purpose.kind.capitalize(),
@@ -186,7 +177,7 @@ def spoken(subject: Subject) -> list[str]:
     lines += [_trouble(subject.run), model.get("fallbacks", "")]
     lines += [f"variant {called(subject.run)} ({variant.about}):"] if variant else []
     lines += [f"  {line}" for line in _answers(subject, bands)["first"]]
-    for other in differences(subject.linked, subject.run, subject.others):
+    for other in variant_differences.differences(subject.linked, subject.run, subject.others):
         lines += [f"with {other['variant']} instead ({other['about']}):", *(f"  {line}" for line in other["said"])]
     judged = [_expectation(subject.linked, verdict) for verdict in subject.verdicts if verdict["passed"] is not None]
     lines += [f"{entry['verdict']}{entry['doubt']}: {entry['about']} ({entry['source']})" for entry in judged]
@@ -271,7 +262,7 @@ def _charts(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[Chart
 
     def drawn(name: str) -> Chart:
         metric, shown = metrics[name], {called(subject.run): bands[name]}
-        looks = metric.shows, calendar, interventions_of(subject.run)
+        looks = metric.shows, calendar, variant_differences.interventions_of(subject.run)
         return draw(report_words.title(name, metric), metric.unit, shown, *looks)
 
     return {"first": [drawn(name) for name in first], "rest": [drawn(name) for name in rest]}

@@ -99,7 +99,8 @@ def missed_claims(linked: Linked, judged: Sequence[Judged]) -> list[Diagnostic]:
             of_open = f"simcc test judges it over {expectation.replicates} replicates"
             of_missed = "look for an error in the mechanism or the numbers; the report lists what is changed"
             is_error = not is_open and (expectation.exact or len(variants_needed(expectation)) > 1)
-            of_missed += f" ({_BY_CHANCE})" if is_error and not verdict.is_certain else ""
+            if not verdict.is_certain:
+                of_missed += f" ({_BY_CHANCE})" if is_error else f"; {of_open}"
             severity, help_line = Severity.ERROR if is_error else Severity.WARNING, of_open if is_open else of_missed
             found.append(Diagnostic(MISSED_CLAIM, message, place, help_line, severity, names=(verdict.id,)))
     return found

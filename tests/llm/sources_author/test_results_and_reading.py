@@ -375,6 +375,7 @@ def test_a_claim_about_the_level_of_one_variant_that_does_not_hold_is_a_warning(
     (claim,) = [verdict for verdict in judged_by_few(linked, runs) if verdict.id == "imitation_moves"]
     (problem,) = missed_claims(linked, [claim])
     assert problem.severity is Severity.WARNING and "claim 'imitation_moves' does not hold" in problem.message
+    assert "simcc test judges it over" in problem.help, "these are few runs"
 
 
 def test_an_author_is_not_told_that_a_claim_holds_which_one_run_decides() -> None:

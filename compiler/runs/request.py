@@ -166,9 +166,11 @@ def execute_reported(
         watched = unkept.watching(progress, request.checkpoint_s) if deciding else progress
         return execute(request, sandbox, watched, deciding, unkept)
     except RunStopped as stopped:
-        run = stopped.run
-        goes_on = f"simcc run --resume {run} completes the run" if deciding is None else _GIVEN_AGAIN
-        reporter.told(f"all rounds so far are in runs/{run}; {goes_on}")
+        words = f"all rounds so far are in runs/{stopped.run}"
+        if deciding is None:
+            reporter.kept(words, f"simcc run --resume {stopped.run}")
+        else:
+            reporter.kept(f"{words}; {_GIVEN_AGAIN}")
         raise
 
 

@@ -48,6 +48,7 @@ _MACHINES = frozenset(
 _PATHS = (errno.ENAMETOOLONG, errno.ELOOP)
 #: Commands that take up what they had finished when they are given again, and the flag whose answers a record keeps.
 _CONTINUED = frozenset(("build", "sweep", "calibrate", "validate", "personas", "--decide", "--model"))
+_CONTINUES = "finished work is kept, and the same command continues from there"
 _WHOLE = "nothing is half-written"
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 #: The exception for wrong flags. It comes from click, or from the copy of click in newer versions of Typer.
@@ -168,15 +169,9 @@ def _tell_interrupted(arguments: list[str]) -> None:
     # If an interrupt has passed through exec() of a text (dataclasses make their methods so), Python ends by the signal
     # and not with our exit code, even though the interrupt was handled; running another text resets that
     eval("0")
-    console = active_console(arguments)
-    console.close()
     flags = {word.partition("=")[0] for word in arguments if word.startswith("--")}
     continues = _CONTINUED & {*arguments[:1], *flags}
-    told = f"stopped; {'finished work is kept, and the same command continues from there' if continues else _WHOLE}"
-    if console.as_json:
-        console.json({"error": told, "exit_code": INTERRUPTED, "diagnostics": []})
-    else:
-        console.say(f"\n{told}")
+    active_console(arguments).stopped(INTERRUPTED, _CONTINUES if continues else _WHOLE)
 
 
 def _usage(error: Exception, arguments: list[str]) -> int:

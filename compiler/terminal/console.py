@@ -60,6 +60,11 @@ class Console(Reporter):
         self._began = time.perf_counter()
         self._last_line = 0.0
         self._if_long = ""
+        self._kept = ""
+
+    def in_folder(self, command: str) -> str:
+        """Return a command for the workspace of this one, with the folder that was given."""
+        return command if self.folder in (None, Path()) else f"{command} {typed(self.folder)}"
 
     # Results ----------------------------------------------------------------------------------------------------------
 
@@ -91,6 +96,15 @@ class Console(Reporter):
         """Print why the command failed."""
         self._close_bar()
         print(harmless(f"simcc: {text}"), file=sys.stderr)
+
+    def stopped(self, exit_code: int, otherwise: str) -> None:
+        """Print, also when quiet, that the command was stopped, and what is kept of its work."""
+        self._close_bar()
+        told = f"stopped; {self._kept or otherwise}"
+        if self.as_json:
+            self.json({"error": told, "exit_code": exit_code, "diagnostics": []})
+        else:
+            print(harmless(f"\n{told}"), file=sys.stderr)
 
     def diagnostics(self, found: Sequence[Diagnostic], texts: Mapping[str, str]) -> None:
         """Print diagnostics with their source lines: to the output, or to the error output if the output is JSON."""
@@ -148,6 +162,10 @@ class Console(Reporter):
     def told(self, words: str) -> None:
         """Print a line from the compiler or an author."""
         self.say(f"  {words}")
+
+    def kept(self, words: str, command: str = "") -> None:
+        """Note what is kept of work that was stopped: `stopped` prints it."""
+        self._kept = f"{words}; to complete it: {self.in_folder(command)}" if command else words
 
     def if_long(self, words: str) -> None:
         """Print a line once the work shows progress for half a minute."""

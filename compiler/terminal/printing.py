@@ -73,7 +73,7 @@ def show_state(console: Console, result: RunResult) -> None:
     if result.state is not None:
         _show_state(console, result.state, several=len(result.record.replicates) > 1)
     if result.record.outcome.value == "paused":
-        command = f"simcc run --resume {result.record.id}"
+        command = console.in_folder(f"simcc run --resume {result.record.id}")
         console.result(f"to go on: {command} (with --step N, or --until ROUND --inspect, to stop again)")
 
 

@@ -76,7 +76,8 @@ def calibrate(
     console.json(found.as_json())
     _show(console, found)
     if write:
-        console.result(f"scenario.yaml has the variant '{write}' now: simcc run --variant {write} --replicates 20")
+        again = console.in_folder(f"simcc run --variant {write} --replicates 20")
+        console.result(f"scenario.yaml has the variant '{write}' now: {again}")
     raise typer.Exit(found.exit_code)
 
 

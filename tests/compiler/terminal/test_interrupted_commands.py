@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from typing import Any
 
 import pytest
 from scripted import BASE, write_base
+
+from compiler.runs.execute import RunStopped
 
 
 def test_ctrl_c_that_a_library_turned_into_something_else_is_ctrl_c(
@@ -34,6 +37,21 @@ def test_ctrl_c_that_a_library_turned_into_something_else_is_ctrl_c(
     assert "same command" not in json.loads(out)["error"]
     _, out, _ = simcc("run", "--json", "--decide", "rule", str(folder))
     assert "the same command continues from there" in json.loads(out)["error"], "a record keeps the answers"
+
+
+def test_a_stopped_run_names_the_command_that_completes_it_also_when_quiet(
+    simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import compiler.runs.request
+
+    def stopped(*_: object) -> None:
+        raise RunStopped("20260301-101500-000-base")
+
+    monkeypatch.setattr(compiler.runs.request, "execute", stopped)
+    folder = write_base(tmp_path / "ws")
+    code, _, err = simcc("run", "--quiet", str(folder))
+    command = f"simcc run --resume 20260301-101500-000-base {folder}"
+    assert code == 130 and err.splitlines()[-1].endswith(f"; to complete it: {command}")
 
 
 def test_ctrl_c_while_a_library_runs_text_ends_with_130(tmp_path: Path) -> None:
@@ -70,7 +88,8 @@ def test_a_stopped_command_ends_with_130_and_an_intact_workspace(tmp_path: Path,
     time.sleep(1.5)
     process.send_signal(how)
     _, err = process.communicate(timeout=20)
-    assert process.returncode == 130 and "stopped; nothing is half-written" in err, "the same command makes a new run"
+    assert process.returncode == 130
+    assert re.search(r"stopped; (all rounds so far are in runs/|nothing is half-written)", err), "before round 1"
     assert not list(folder.glob("runs/.partial-*"))
     assert (folder / "odd.yaml").read_text() == (BASE / "odd.yaml").read_text()
     again = subprocess.run(

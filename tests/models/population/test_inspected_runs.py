@@ -110,7 +110,7 @@ def test_a_run_is_inspected_step_by_step_to_the_same_end(simcc: Any, folder: Fol
     assert code == 0 and out.startswith("paused: base, seeds 1 to 2, 5 rounds")
     assert "mean where they stopped" in out and "at the end" not in out
     assert "state of seed 1 after round 5:" in out and "more\nWolf (" in out
-    assert "to go on: simcc run --resume " in out.splitlines()[-1]
+    assert out.splitlines()[-1].startswith("to go on: simcc run --resume ") and f" {place} (with" in out
     for until in (11, 19):
         step = ran(simcc, place, "--resume", "latest", "--until", until, "--inspect", "--only", "Wolf")
         assert (step["outcome"], step["rounds"], step["state"]["round"]) == ("paused", until, until)

@@ -125,7 +125,7 @@ def test_a_stopped_run_keeps_its_rounds_and_is_completed_to_the_same(
 ) -> None:
     place, wanted, whole = folder(name), SCENARIOS[name], unbroken[name]
     kept, reporter = stopped(place, wanted, at, run_jobs=jobs)
-    assert f"simcc run --resume {kept.name} completes the run" in reporter.lines[-1]
+    assert reporter.lines[-1].endswith(f"to complete it: simcc run --resume {kept.name}")
     before = load_run(kept)
     assert before.outcome.value == "cancelled"
     for part, full in zip(before.replicates, whole.replicates, strict=True):

@@ -232,8 +232,9 @@ class Comparisons(Equality):
         number = _written_place(at, len(type_.of) if type_.kind in ("tuple", "sequence") else 0)
         if type_.kind == "tuple" and number is not None:
             return of_tuple(f"{self.kept(text)}[{number}]", type_, number)
-        if (type_.item is None and type_.kind != "tuple") or place_type != INT:
+        if type_.item is None and type_.kind != "tuple":
             return refuse(f"an element of a {type_.words}", node)
+        place = self.as_type(place, place_type, INT, at)
         text = self.kept(text)
         found = f"{text}[place({text}, {place})]"
         if type_.item is None or (number is None and "bool" in type_.of):

@@ -50,6 +50,14 @@ def whole(x: Any) -> Any:
 
 
 @lean
+def without_fraction(x: Any) -> Any:
+    """Return a real number that has no fraction as a whole one."""
+    if checked(x) != math.floor(x):
+        raise ValueError("a fraction where a whole number is wanted")
+    return np.int64(x)
+
+
+@lean
 def rounded(x: Any) -> Any:
     """Return the nearest whole number, of two the even one."""
     below = math.floor(checked(x))

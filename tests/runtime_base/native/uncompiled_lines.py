@@ -244,6 +244,19 @@ for mood in [other.mood for other in others]:
     count += 3 if mood == agent.mood else 2
 for mood, item in [(other.mood, other.id) for other in others]:
     count += 3 if mood == agent.mood else int(item)""",
+    "one name for real and whole numbers": """
+place = agent.id / 2.0
+count += 3 if place == 0.5 else 4
+place = agent.id % 3
+count += int(4 * agent.traits[place]) + place + len(range(place)) + len([0] * place)
+half = place // 2
+count += int(4 * agent.traits[half])
+both = (place, half)
+count += int(4 * agent.traits[both[agent.id % 2]])
+for place in (0.5, 1.5):
+    count += int(2 * place)
+place = -1
+count += int(4 * agent.traits[place]) + len(steps(place + 2, backwards=True))""",
     "digits that are computed": """
 count += round(100 * round(agent.traits[0] * 1.2345, agent.id % 3)) + round(round(agent.traits[1] * 9876.5, -2))
 count += round(round(agent.id * 75 - 150, -1 - agent.id % 2))

@@ -76,6 +76,8 @@ class Conversions(Blocks, ABC):
             return self._recoded(text, type_, wanted, node)
         if wanted.kind == "float" and type_.kind == "int" and not type_.optional:
             return as_real(text)
+        if type_ == FLOAT and wanted == INT:  # a name for both, which is a whole one here
+            return f"without_fraction({text})"
         if wanted.kind == "float" and wanted.optional and type_.kind == "int":
             return f"real_or_unset({text})"
         if wanted.kind == "float" and wanted.optional and type_ == FLOAT:

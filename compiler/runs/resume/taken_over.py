@@ -6,14 +6,20 @@ seed. Its first rounds must then be those that were kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from compiler.runs.run_record import Replicate, Resumed
+from compiler.runs.tables.table_parts import replicates_of
 from compiler.runs.trace_tables import TraceTables
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import UserError
 from sandbox.contract import Outcome
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 #: Folders with a table for each name, and the tables of a trace.
 _FOLDERS = ("snapshots", "networks", "records", "answers")
@@ -26,27 +32,41 @@ def adopt(tables: TraceTables, resumed: Resumed | None) -> None:
     if resumed is None:
         return
     import pyarrow as pa
+    import pyarrow.compute as pc
     import pyarrow.parquet as pq
 
     files = SafeFolder(resumed.folder)
     try:
         for name in _names(files):
-            path = files.plain(f"{name}.parquet")
-            for number, condition in _conditions(name, resumed):
-                rows = pq.read_table(path, filters=condition)
-                if rows.num_rows:
-                    tables.adopt(name, number, rows)
+            ends = _ends(name, resumed)
+            with pq.ParquetFile(files.plain(f"{name}.parquet")) as file:
+                for number, rows in _of_replicates(file.iter_batches()):
+                    kept = rows if ends.get(number) is None else rows.filter(pc.less_equal(rows["round"], ends[number]))
+                    if number in ends and kept.num_rows:
+                        tables.adopt(name, number, kept)
     except (pa.ArrowException, OSError, ValueError) as error:
         raise _damaged(resumed.folder, str(error)) from error
 
 
-def _conditions(name: str, resumed: Resumed) -> Iterator[tuple[int, list[tuple[str, str, int]]]]:
-    """Yield for each replicate which of its rows in a table are taken over; what is at the end is made at the end."""
-    for number in resumed.done:
-        yield number, [("replicate", "=", number)]
-    for number, state in resumed.states.items():
-        if state.round and not name.startswith(_AT_END):
-            yield number, [("replicate", "=", number), ("round", "<=", state.round)]
+def _ends(name: str, resumed: Resumed) -> dict[int, int | None]:
+    """Return the replicates whose rows in a table are taken over, with the last round of these, or None for all rows.
+
+    What is at the end is made at the end.
+    """
+    begun = {} if name.startswith(_AT_END) else resumed.states
+    return {**{number: state.round for number, state in begun.items() if state.round}, **dict.fromkeys(resumed.done)}
+
+
+def _of_replicates(batches: Iterable[pa.RecordBatch]) -> Iterator[tuple[int, pa.Table]]:
+    """Yield rows of one replicate each: a table has them in the order of replicates."""
+    import numpy as np
+    import pyarrow as pa
+
+    for batch in batches:
+        rows = pa.Table.from_batches([batch])
+        replicates = replicates_of(rows)
+        for begin, end in pairwise([0, *(np.flatnonzero(np.diff(replicates)) + 1).tolist(), len(rows)]):
+            yield int(replicates[begin]), rows.slice(begin, end - begin)
 
 
 def _names(files: SafeFolder) -> Iterator[str]:

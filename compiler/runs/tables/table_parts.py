@@ -129,7 +129,7 @@ def _ready(
         if following is not None:
             replicate, next_number = following
             side = "right" if number < next_number else "left"
-            end = int(np.searchsorted(_replicates(table), replicate, side))  # type: ignore[call-overload]
+            end = int(np.searchsorted(replicates_of(table), replicate, side))  # type: ignore[call-overload]
         if end:
             before.append(table.slice(0, end))
         if end < table.num_rows:
@@ -139,7 +139,7 @@ def _ready(
     return before, rest
 
 
-def _replicates(table: pa.Table) -> NDArray[np.int32]:
+def replicates_of(table: pa.Table) -> NDArray[np.int32]:
     """Return the replicate of each row. Arrow's own conversion imports pandas, where it is installed."""
     import numpy as np
 

@@ -135,11 +135,11 @@ def said(brief: Brief, match: Match) -> Iterator[int]:
 
 
 def ones(brief: Brief, entry: Entry) -> Iterator[tuple[int, Adaptable]]:
-    """Yield the places of `one` right before what a scenario counts, which may be a number or an article."""
+    """Yield the places of `one` right before what a scenario counts, or some of all: it may be a number or an article."""
     for at, token in enumerate(brief.tokens):
         if token.text == "one" and at not in brief.number_places:
             for adaptable in entry.numbers:
-                if adaptable.kind == "count" and any(
+                if (adaptable.kind == "count" or adaptable.of) and any(
                     start == at + 1 for phrase in adaptable.words for start, _ in _found(brief, phrase, adaptable)
                 ):
                     yield at, adaptable

@@ -135,7 +135,7 @@ def said(brief: Brief, match: Match) -> Iterator[int]:
 
 
 def ones(brief: Brief, entry: Entry) -> Iterator[tuple[int, Adaptable]]:
-    """Yield the places of `one` right before what a scenario counts, or some of all: it may be a number or an article."""
+    """Yield the places of `one` right before what a scenario counts, which may be a number or an article."""
     for at, token in enumerate(brief.tokens):
         if token.text == "one" and at not in brief.number_places:
             for adaptable in entry.numbers:
@@ -191,7 +191,7 @@ def _can_be(
 
 
 def _counts_one(adaptable: Adaptable, mention: NumberMention, places: tuple[int, int]) -> bool:
-    """Return whether a number before a noun counts it, and is no share of all: 1 expert is not a weight of 1."""
+    """Return whether a number before a noun counts it, and is not a share of all: 1 expert is not a weight of 1."""
     is_share = adaptable.kind == "share" or (adaptable.range or (0, 2))[1] <= 1
     return is_share and not adaptable.of and mention.words == "1" and places[0] >= mention.end
 

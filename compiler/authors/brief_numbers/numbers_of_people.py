@@ -64,7 +64,7 @@ def is_part(brief: Brief, match: Match) -> bool:
 
 
 def why_no_share(brief: Brief, match: Match) -> str:
-    """Return why such a number is no share of all, though a scenario has one there: just 1 infected are not 100 %."""
+    """Return why such a number is not a share of all, though a scenario has one there: 1 infected is not 100 %."""
     if not _is_whole(match) or is_part(brief, match):
         return ""
     return "it is for each of something" if _is_for_each(brief, match) else "it may not be of all at the beginning"

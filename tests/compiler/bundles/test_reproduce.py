@@ -322,7 +322,8 @@ def test_what_another_version_resolves_and_writes_is_not_compared_and_named(arch
 
     found = repeated(rewritten(archive, tmp_path / "older.zip", older))
     assert found.equal and any("README.md" in note and "run.py" in note for note in found.notes)
-    assert any(note.endswith("in model.json, and clock, data, numbers, overrides, personas and program in manifest.json") for note in found.notes)
+    parts = "clock, data, numbers, overrides, personas and program in manifest.json"
+    assert any(note.endswith(f"in model.json, and {parts}") for note in found.notes)
 
 
 def test_the_environment_of_then_is_that_of_each_run(archive: Path, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from compiler.authors.brief_numbers.number_matching import (
     said,
 )
 from compiler.authors.brief_numbers.number_surroundings import are_two_values
-from compiler.authors.brief_numbers.numbers_of_people import all_people, is_part
+from compiler.authors.brief_numbers.numbers_of_people import all_people, is_part, why_no_share
 from compiler.authors.brief_numbers.partial_scope import is_of_some
 from compiler.authors.brief_numbers.run_lengths import read_durations, why_no_length
 from compiler.authors.brief_text import Brief, NumberMention, is_content, singular, stems
@@ -103,6 +103,11 @@ def _take_nearest(brief: Brief, entry: Entry, found: list[Match], reading: Readi
     for match in found:
         if match.mention in reading.mentions or match.adaptable.sets in {*reading.settings, *of_some}:
             continue
+        if why := why_no_share(brief, match):
+            reading.leave(_words(brief, match), f"not used: {why}")
+            reading.mentions.add(match.mention)
+            reading.used.update(range(match.mention.at, match.mention.end), said(brief, match))
+            continue
         if match.holds_for_all and not is_part(brief, match):
             _take(brief, entry, match, reading)
             continue
@@ -122,7 +127,8 @@ def _leave_rest(brief: Brief, entry: Entry, reading: Reading) -> None:
     for at, adaptable in ones(brief, entry):
         if adaptable.sets not in reading.settings:
             words = f"one {brief.tokens[at + 1].text}"
-            reading.leave(words, f"not used: write 1 if it is to be the {adaptable.means}")
+            some = f"1 of all for the {adaptable.means}" if adaptable.of else f"the {adaptable.means}"
+            reading.leave(words, f"not used: write 1 if it is to be {some}")
 
 
 def _leave_several(brief: Brief, found: list[Match], reading: Reading) -> None:

@@ -139,7 +139,7 @@ def ones(brief: Brief, entry: Entry) -> Iterator[tuple[int, Adaptable]]:
     for at, token in enumerate(brief.tokens):
         if token.text == "one" and at not in brief.number_places:
             for adaptable in entry.numbers:
-                if adaptable.kind == "count" and any(
+                if (adaptable.kind == "count" or adaptable.of) and any(
                     start == at + 1 for phrase in adaptable.words for start, _ in _found(brief, phrase, adaptable)
                 ):
                     yield at, adaptable
@@ -179,6 +179,8 @@ def _can_be(
         return False
     if adaptable.each and _is_total(brief, mention):
         return False
+    if _counts_one(adaptable, mention, places):
+        return False
     if mention.unit and places[0] != mention.end:
         return adaptable.in_rounds and rounds_of(entry, mention) > 0 and is_right_before(brief, mention, adaptable)
     if mention.per and adaptable.kind == "share" and adaptable.sets.startswith("population."):
@@ -186,6 +188,12 @@ def _can_be(
     if mention.per and not holds_for_a_round(entry, mention, adaptable):
         return False
     return adaptable.kind == "number" or not (is_chance or (adaptable.kind == "count" and mention.percent))
+
+
+def _counts_one(adaptable: Adaptable, mention: NumberMention, places: tuple[int, int]) -> bool:
+    """Return whether a number before a noun counts it, and is not a share of all: 1 expert is not a weight of 1."""
+    is_share = adaptable.kind == "share" or (adaptable.range or (0, 2))[1] <= 1
+    return is_share and not adaptable.of and mention.words == "1" and places[0] >= mention.end
 
 
 def rounds_of(entry: Entry, mention: NumberMention) -> float:

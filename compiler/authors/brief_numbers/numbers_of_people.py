@@ -26,11 +26,14 @@ _ENDED = pattern(
     r"\s*(?:[,.;:!?)]|$)|\s(?:after|as|but|during|has|how|if|in|is|that|what|when|where|which|while|who|with)\b"
 )
 #: Before a number of those who are so at the beginning: with 20 infected, and 20 infected, of whom 20 are infected.
-_AT_FIRST = pattern(r"(?:^|[,(:;]\s?|\b(?:and|from|has|have|initially|put|seed|there\sare|whom|which|with)\s)$")
+_AT_FIRST = pattern(
+    r"(?:^|[,(:;]\s?|\b(?:and|from|has|have|initially|put|seed|there\sare|whom|which|with)\s)"
+    r"(?:(?:about|around|exactly|just|nearly|only|roughly|some)\s)?$"
+)
 _ON_DAY_ONE = pattern(r"[^.,;]{0,20}\son\sday\s(?:one|zero|1|0)\b")
 #: A number of something else before or behind it: a band of 50 or a town of 500, needs 20 nurses, 30 beds per 1,000.
 _ELSE = pattern(r"\d\s(?:or|versus|vs)\b[^.;]*$|\b(?:hires?|needs?|seeks?|wants?)\s$")
-_RATE = pattern(r"(?:\s[\w-]+){1,3}?\s(?:per|for\s(?:each|every))\b")
+_RATE = pattern(r"(?:\s[\w-]+){1,3}?\s(?:per|each|every|apiece)\b")
 _FOR_EACH = pattern(r"\b(?:each|every|per)\b[^.,;]*$")
 _AND_OTHERS = re.compile(r"\s(?:[\w-]+\s){1,3}(?:and|plus)\s")
 
@@ -55,13 +58,27 @@ def all_people(brief: Brief, entry: Entry, waiting: Sequence[NumberMention]) -> 
 
 def is_part(brief: Brief, match: Match) -> bool:
     """Return whether a whole number counts those of whom the scenario has the share, or what it has for each of all."""
-    mention = match.mention
-    if not match.adaptable.of or mention.percent or mention.length > 1 or match.places[0] < mention.end:
-        return False
-    head, tail = _beside(brief, mention)
+    head, tail = _beside(brief, match.mention)
     is_first = bool(_AT_FIRST.search(head)) and (bool(_ON_DAY_ONE.match(tail)) or not is_later(head, tail))
-    is_rate = _RATE.match(tail) or _FOR_EACH.search(head)
-    return is_first and not is_rate and mention.value >= 1 and mention.value.is_integer()
+    return is_first and _is_whole(match) and not _is_for_each(brief, match)
+
+
+def why_no_share(brief: Brief, match: Match) -> str:
+    """Return why such a number is not a share of all, though a scenario has one there: 1 infected is not 100 %."""
+    if not _is_whole(match) or is_part(brief, match):
+        return ""
+    return "it is for each of something" if _is_for_each(brief, match) else "it may not be of all at the beginning"
+
+
+def _is_for_each(brief: Brief, match: Match) -> bool:
+    head, tail = _beside(brief, match.mention)
+    return bool(_RATE.match(tail) or _FOR_EACH.search(head))
+
+
+def _is_whole(match: Match) -> bool:
+    mention = match.mention
+    is_before = bool(match.adaptable.of) and match.places[0] >= mention.end and mention.length == 1
+    return is_before and not mention.percent and mention.value >= 1 and mention.value.is_integer()
 
 
 def _may_be_all(brief: Brief, mention: NumberMention) -> bool:

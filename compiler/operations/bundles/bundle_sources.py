@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
 
+from behavior_graph.linking.variants import numbers
 from compiler.operations.bundles.bundle_layout import ABOUT, ENTRY, HASHES, MODEL, PROGRAM, README, RUNS, title_of
 from compiler.operations.bundles.bundle_texts import RUN, readme
 from compiler.operations.bundles.read_bundle import OpenBundle
+from compiler.operations.with_models.persona_verdicts import persona_verdicts
 from compiler.pipeline.assembled import assembled
 from compiler.reports.report_words import set_by_command
 from compiler.runs.folders.run_folder import MANIFEST
 from compiler.runs.folders.run_model import MODEL as KEPT_MODEL
 from compiler.runs.folders.run_model import kept_model
+from compiler.runs.request import Run, settled
 from compiler.runs.run_record import RunRecord
+from compiler.runs.time_axis import as_manifest, run_calendar
 from compiler.version import version
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.lockfile import digest_of
@@ -26,7 +30,18 @@ from odd.diagnostics import Diagnostic, Severity, Span, has_errors
 from odd.errors import UserError
 from sandbox.contract import RUNTIME
 
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
 _HELP = "do not take the result for one of these sources; ask the bundle's author which of the two was meant"
+
+#: The parts of a run's manifest that its sources, tables and overrides give, as far as this simcc made the run.
+_GIVEN = ("clock", "data", "numbers", "overrides", "personas", "program")
+#: Those that are checked against bundle.json, the files of the run, or its repetition.
+_COMPARED = (
+    *("format", "id", "package", "variant", "seed", "rounds", "trace", "sources", "replicates", "record", "follow"),
+    *("simcc", "python", "numpy", "platform", "isolation", "files", "sha256"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +67,22 @@ def check_program(bundle: OpenBundle, records: Sequence[RunRecord]) -> CheckedPr
     notes = [f"the runtime is {'equal to the one of this simcc' if is_same else f'that of simcc {_made_by(bundle)}'}"]
     others = _others(bundle, records)
     notes += [f"not compared, because no run is made of them: {', '.join(others)}"] if others else []
+    notes.append(f"not compared: {_untold(records)} in {MANIFEST}")
     if version() == _made_by(bundle):
         notes.append(f"not compared: the notes on the brief in {KEPT_MODEL}")
     else:
-        unchecked = f"the numbers and the notes on the brief in {KEPT_MODEL}, and the overrides in {MANIFEST}"
+        unchecked = f"the numbers and the notes on the brief in {KEPT_MODEL}, and {_listed(_GIVEN)} in {MANIFEST}"
         notes.append(f"not compared, because {_versions(bundle)}: {unchecked}")
     return CheckedProgram(sources, tuple(found), tuple(notes))
+
+
+def _untold(records: Sequence[RunRecord]) -> str:
+    """Return the parts of the manifests that neither the sources nor a repetition tell."""
+    return _listed(sorted({part for record in records for part in record.manifest} - {*_COMPARED, *_GIVEN}))
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def _others(bundle: OpenBundle, records: Sequence[RunRecord]) -> list[str]:
@@ -105,13 +130,37 @@ def _kept(bundle: OpenBundle, record: RunRecord, sources: Sources) -> Iterator[D
     except UserError:
         yield _fault(bundle, f"{inside}/sources", "are not the sources that the run's manifest names")
         return
-    if version() == _made_by(bundle) and not _gives(sources, kept.numbers):
+    if version() != _made_by(bundle) or sources.linked is None:  # sources with an error are reported elsewhere
+        return
+    if not _is_same(sources.numbers, kept.numbers):
         yield _fault(bundle, f"{inside}/{KEPT_MODEL}", "does not have the numbers that the sources give")
+    for part in _not_given(bundle, record.manifest, sources, sources.linked):
+        yield _fault(bundle, f"{inside}/{MANIFEST}", f"has other {part} than the sources and the run's overrides give")
 
 
-def _gives(sources: Sources, numbers: Mapping[str, Mapping[str, Any]]) -> bool:
-    """Return whether sources give these numbers of the variants; sources with an error are reported elsewhere."""
-    return sources.linked is None or json.loads(json.dumps(sources.numbers)) == numbers
+def _not_given(bundle: OpenBundle, manifest: Mapping[str, Any], sources: Sources, linked: Linked) -> Iterator[str]:
+    """Yield each part of a run's manifest that its sources, tables and overrides do not give."""
+    variant, overrides = manifest["variant"], manifest["overrides"]
+    try:
+        given = numbers(linked, variant or None, overrides)
+        made = settled(linked, Run(variant=variant, overrides=overrides))
+    except (UserError, LookupError, TypeError, ValueError):
+        yield "overrides"
+        return
+    personas = persona_verdicts(Workspace(bundle.files.plain(MODEL)), made, sources.data_hashes)
+    found: dict[str, object] = {
+        "program": bundle.about.program.model_dump(),
+        "numbers": given,
+        "clock": as_manifest(run_calendar(linked, given)).get("clock"),
+        "data": sources.data_rows or None,
+        "personas": {entity: asdict(verdict) for entity, verdict in personas.items()} or None,
+    }
+    yield from (part for part, value in found.items() if not _is_same(value, manifest.get(part)))
+
+
+def _is_same(value: object, read: object) -> bool:
+    """Return whether a value is what was read from JSON."""
+    return bool(json.loads(json.dumps(value, default=str)) == read)
 
 
 def _handlers(bundle: OpenBundle, sources: Sources, package: Mapping[str, bytes]) -> Iterator[Diagnostic]:

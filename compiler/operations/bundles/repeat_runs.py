@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import TypeAdapter
 
 from behavior_graph.checks.recordings import Recording
-from behavior_graph.linking.variants import numbers
 from compiler.json_values import Plain
 from compiler.operations.bundles import bundle_layout as layout
 from compiler.operations.bundles.kept_answers import KeptDecisions, answers_of
@@ -25,7 +24,6 @@ from compiler.runs.request import execute_reported, limits
 from compiler.runs.run_record import Replicate, RunRecord, RunRequest
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.trace_diff import first_difference
-from compiler.version import version
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.parquet_size import read_whole
 from compiler.workspace.settings import Settings
@@ -179,9 +177,6 @@ def _verdict(
     if difference is None and files.different:
         words = f"{files.different[0]} in the bundle is not what the run gives, although its digest is"
         difference = FirstDifference(was.seed, words)
-    if difference is None and linked is not None and not _are_of_overrides(was, linked):
-        words = "the numbers of the run are not those that the overrides in manifest.json give"
-        difference = FirstDifference(was.seed, words)
     if difference is None and linked is not None and not _are_of_the_table(bundle, kept, was, linked):
         difference = FirstDifference(was.seed, f"{layout.ANSWERS} does not have the answers that are in {TABLE}")
     return RepeatedRun(
@@ -211,18 +206,6 @@ def _are_of_the_table(bundle: OpenBundle, kept: layout.KeptRun, was: RunRecord, 
     except UserError as error:
         raise refused("SC062", bundle.archive, f"{layout.RUNS}/{kept.id}/{TABLE}", str(error)) from error
     return bool(json.loads(json.dumps(written)) == _answers(bundle, kept))
-
-
-def _are_of_overrides(was: RunRecord, linked: Linked) -> bool:
-    """Return whether a run was made with the numbers that its manifest names, as far as this simcc resolves them so."""
-    given = was.manifest["overrides"]
-    if was.manifest["simcc"] != version() or not given:
-        return True
-    try:
-        resolved = numbers(linked, was.variant or None, given)
-    except UserError:
-        return False
-    return bool(json.loads(json.dumps(resolved)) == was.manifest["numbers"])
 
 
 def _files(bundle: OpenBundle, kept: layout.KeptRun, was: RunRecord, now: RunRecord) -> ComparedFiles:

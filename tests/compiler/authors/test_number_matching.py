@@ -285,6 +285,11 @@ def test_a_limit_is_said_to_be_a_limit() -> None:
         (_SIR, "recovery of 0.2 for young and 0.1 for old people", "0.2 was not used: it is one of several"),
         (_SIR, "8 contacts in school and 3 at home", "8 was not used: it is one of several"),
         ("collective_action_problem", "4 players a group", "4 was not used: it is for each of something"),
+        (_SIR, "wards with 20 beds each", "20 beds: not used: it is for each of something"),
+        ("case_law_model", "1 expert", "the number 1 was not used"),
+        ("theory_of_planned_behavior", "after 1 campaign", "the number 1 was not used"),
+        (_SIR, "because of 1 infected tourist", "1 infected: not used: it may not be of all at the beginning"),
+        (_SIR, "one infected person", "one infected: not used: write 1 if it is to be 1 of all for the share infected"),
     ],
 )
 def test_a_number_of_a_part_of_another_time_or_of_one_of_several_sets_nothing(name: str, brief: str, left: str) -> None:

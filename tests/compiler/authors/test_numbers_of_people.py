@@ -54,6 +54,7 @@ def test_words_of_the_scenario_come_first_and_what_it_counts_beside_people_is_no
         ("a city of 10,000, 20 infected on day one", 0.002),
         ("1000 people, 1 infected", 0.001),
         ("1000 people, 1 % infected", 0.01),
+        ("1000 people, only 1 infected", 0.001),  # not all of them
         ("A town of 5,000 people, 20 of them infected", 0.004),
         ("with 3 initially infected", 0.003),  # of the scenario's 1,000
         ("close schools at 200 infected", None),

@@ -256,20 +256,45 @@ def test_numbers_that_the_sources_do_not_give_are_found(archive: Path, tmp_path:
     assert "not compared: the notes on the brief in model.json" in found.notes
 
 
-def test_overrides_that_the_run_was_not_made_with_are_found(archive: Path, tmp_path: Path) -> None:
-    """The numbers that ran are as they were; what people read as the settings of the run was forged."""
+@pytest.mark.parametrize(
+    ("part", "forged"),
+    [
+        ("overrides", {"population.Police.count": 9}),
+        ("overrides", {"population.Nobody.count": 9}),
+        ("personas", {"Citizen": {"table": "data/people.csv", "fits": True, "words": "fit what was declared"}}),
+        ("data", {"data/people.csv": 800}),
+        ("clock", {"step": "round", "lasts": "1 week"}),
+        ("numbers", None),
+    ],
+)
+def test_what_the_sources_do_not_give_is_found_in_a_manifest(
+    archive: Path, tmp_path: Path, part: str, forged: Any
+) -> None:
+    """What ran is as it was; what people read of the run was forged, with all hashes."""
 
     def change(files: Files) -> None:
-        for path, raw in list(files.items()):
-            if path.endswith("/manifest.json") and (whole := json.loads(raw))["overrides"]:
-                whole["overrides"] = {"population.Police.count": 9}
-                files[path] = json.dumps(whole).encode("utf-8")
-                del files[path.replace("manifest.json", "metrics.csv")]  # it names them as well
+        for path in [path for path in files if path.endswith("/manifest.json")]:
+            whole = json.loads(files[path])
+            if part == "data":
+                whole["sources"] |= dict.fromkeys(forged, "0" * 64)
+            if part != "overrides" or whole["overrides"]:
+                files[path] = json.dumps({**whole, part: forged}).encode("utf-8")
+                files.pop(path.replace("manifest.json", "metrics.csv"), None)  # it names them as well
 
-    found = repeated(rewritten(archive, tmp_path / "forged.zip", change))
-    assert sorted(run.verdict for run in found.runs) == ["different", "equal"] and found.exit_code == 1
-    (words,) = [run.difference.words for run in found.runs if run.difference is not None]
-    assert words == "the numbers of the run are not those that the overrides in manifest.json give"
+    base = next(run["id"] for run in json.loads(files_of(archive)["bundle.json"])["runs"] if run["trace"])
+    runs = [] if part == "overrides" else [base]
+    found = repeated(rewritten(archive, tmp_path / "forged.zip", change), *runs)
+    named = [item.message for item in found.diagnostics if "/manifest.json" in item.message]
+    said = "numbers" if part == "overrides" and "population.Police.count" in forged else part
+    assert len(named) == 1 and f"has other {said} than the sources and the run's overrides give" in named[0]
+    assert found.exit_code == 1
+
+
+def test_what_of_a_manifest_is_taken_on_trust_is_named(archive: Path) -> None:
+    (named,) = [note for note in repeated(archive).notes if note.endswith(" in manifest.json")]
+    assert named == (
+        "not compared: created, digest_format, engine, isolation_means, limits, not_limited and wall_s in manifest.json"
+    )
 
 
 @pytest.mark.parametrize(
@@ -297,7 +322,8 @@ def test_what_another_version_resolves_and_writes_is_not_compared_and_named(arch
 
     found = repeated(rewritten(archive, tmp_path / "older.zip", older))
     assert found.equal and any("README.md" in note and "run.py" in note for note in found.notes)
-    assert any(note.endswith("in model.json, and the overrides in manifest.json") for note in found.notes)
+    parts = "clock, data, numbers, overrides, personas and program in manifest.json"
+    assert any(note.endswith(f"in model.json, and {parts}") for note in found.notes)
 
 
 def test_the_environment_of_then_is_that_of_each_run(archive: Path, tmp_path: Path) -> None:

@@ -73,8 +73,12 @@ class KeepDistance(DecisionRecord):
 
 
 def asked_keep_distance(individual: Individual, start: Start, world: World) -> bool:
-    """Whether the question is asked at all: Individual.state == "susceptible" or Individual.state == "infected"."""
-    return individual.state == "susceptible" or individual.state == "infected"
+    """Whether the question is asked at all: distance_effect > 0 and (Individual.state == "susceptible" or
+    Individual.state == "infected").
+    """
+    return world.parameters.distance_effect > 0 and (
+        individual.state == "susceptible" or individual.state == "infected"
+    )
 
 
 def keep_distance_sees_share_ill(individual: Individual, start: Start, world: World) -> float:

@@ -99,7 +99,7 @@ def _print(template: str, view: Any, package: PackageView) -> str:
     return formatted(text)
 
 
-@lru_cache(64)  # what an edit does not concern is the same text again
+@lru_cache(512)  # what an edit does not concern is the same text again, and packages have pages in common
 def formatted(text: str) -> str:
     """Return Python code laid out by Ruff, whatever the folder that simcc runs in says about it."""
     style = ("--isolated", f"--line-length={LINE}", "--target-version=py311")

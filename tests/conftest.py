@@ -86,8 +86,11 @@ def of_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def shared_verdicts(of_all_workers: Path) -> Iterator[None]:
-    """Share one cache of verdicts among all tests and workers; it is empty when the session begins."""
-    with _verdicts_in(of_all_workers / "verdicts"):
+    """Share one cache of verdicts among all tests and workers; it is empty when the session begins, and keeps all."""
+    from compiler.workspace import verdict_cache
+
+    with _verdicts_in(of_all_workers / "verdicts"), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(verdict_cache, "MOST_VALUES", 10**6)
         yield
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,9 @@ def write_part(folder: Path, number: int, data: bytes) -> None:
 
 @pytest.fixture(scope="module")
 def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a Python that has pip, which the one that runs the tests may not have."""
+    """Return a Python that has pip: the one that runs the tests, which may have none, or else one of its own."""
+    if find_spec("pip"):
+        return Path(sys.executable)
     folder = tmp_path_factory.mktemp("with-pip")
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
     return next(path for path in folder.glob("*/python*") if path.is_file())

@@ -47,6 +47,7 @@ strict_equality = False
 follow_imports = silent
 [mypy-numpy.*]
 follow_imports = skip
+follow_imports_for_stubs = True
 ignore_missing_imports = True
 """
 

@@ -9,6 +9,7 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from odd.diagnostics import Diagnostic, Severity, Span
 
 #: Values and bytes that are kept; beyond, the oldest half goes.
 MOST_VALUES, MOST_BYTES = 1000, 256 * 2**20
+#: How many values this process has kept: all files are looked at for the first one, and then for every few.
+_kept = count()
 
 
 def folder() -> Path:
@@ -41,7 +44,8 @@ def keep(key: str, value: Any) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         ready.write_text(json.dumps(value), encoding="utf-8", newline="\n")
         ready.replace(place)
-        prune(place.parent)
+        if next(_kept) % max(1, MOST_VALUES // 16) == 0:
+            prune(place.parent)
 
 
 def prune(place: Path) -> None:

@@ -10,12 +10,15 @@ import shlex
 import shutil
 import signal
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from journeys import BRIEF, COMMAND, contents, environment, replace, simcc
+from journeys import BRIEF, COMMAND, Ended, contents, environment, replace, simcc
 
 from tests.sampling import sampled
+
+Here = Callable[..., Ended]
 
 
 @pytest.mark.parametrize("stage", ["simulator package", "ODD protocol"][:: sampled(1, 2)])
@@ -43,8 +46,8 @@ def _no_large_files() -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
 
 
-def test_a_disk_that_takes_no_report_keeps_the_old_one(copied: Path) -> None:
-    report = Path(simcc("run", "--report", "--json", "--rounds", "2", cwd=copied).json()["report"])
+def test_a_disk_that_takes_no_report_keeps_the_old_one(copied: Path, here: Here) -> None:
+    report = Path(here("run", "--report", "--json", "--rounds", "2", cwd=copied).json()["report"])
     old = report.read_bytes()
     ended = simcc("report", "--json", cwd=copied, env=_NO_BYTECODE, before=_no_large_files)
     assert ended.code == 2, ended.err
@@ -68,11 +71,11 @@ def epidemic(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home / "Épidémie à Gênes"
 
 
-def test_a_failing_model_is_a_result_at_its_line(epidemic: Path, tmp_path: Path) -> None:
+def test_a_failing_model_is_a_result_at_its_line(epidemic: Path, tmp_path: Path, here: Here) -> None:
     broken = Path(shutil.copytree(epidemic, tmp_path / "kaputt"))
     day = "    individual.emit(DayOfIllness(), to=individual)\n"
     replace(broken / "handlers/individual.py", day, f"    if 1.0 / (world.round - 3) > 9.0:\n        return\n{day}")
-    ended = simcc("run", "--report", "--json", "--rounds", "12", cwd=broken)
+    ended = here("run", "--report", "--json", "--rounds", "12", cwd=broken)
     assert ended.code == 1, ended.err
     answer = ended.json()
     assert answer["outcome"] == "code_error"
@@ -84,7 +87,7 @@ def test_a_failing_model_is_a_result_at_its_line(epidemic: Path, tmp_path: Path)
     assert f"handlers/individual.py, line {first['line']}" in page
 
 
-def test_a_loop_of_events_ends_with_its_events_named(epidemic: Path, tmp_path: Path) -> None:
+def test_a_loop_of_events_ends_with_its_events_named(epidemic: Path, tmp_path: Path, here: Here) -> None:
     loop = Path(shutil.copytree(epidemic, tmp_path / "Schleife"))
     emit = "        individual.emit(DayOfIllness(), to=individual)\n"
     healthy = "    if individual.chance(recovery):\n"
@@ -98,7 +101,7 @@ def test_a_loop_of_events_ends_with_its_events_named(epidemic: Path, tmp_path: P
         "reads: [Individual.home_until, Individual.in_care, treated",
     )
     limit = "schedule.max_events_per_round=20000"
-    ended = simcc("run", "--json", "--set", limit, cwd=loop)
+    ended = here("run", "--json", "--set", limit, cwd=loop)
     assert ended.code == 1, ended.err
     found = ended.json()["diagnostics"][0]
     assert found["code"] == "SC608"

@@ -6,7 +6,6 @@ stands in for the full disk (test_accidents.py).
 
 from __future__ import annotations
 
-import contextlib
 import os
 import shutil
 import subprocess
@@ -71,17 +70,6 @@ def is_told_what_to_do(ended: Ended) -> bool:
     said = ended.json()["error"]
     assert ended.code == 2 and ended.json()["exit_code"] == 2, ended.err
     return "No space left on device" in said and "free some space" in said and "Traceback" not in ended.err
-
-
-@pytest.fixture
-def here(simcc: Callable[..., tuple[int, str, str]]) -> Callable[..., Ended]:
-    """The command in this process, for what is tried again and again."""
-
-    def run(*arguments: str, cwd: Path) -> Ended:
-        with contextlib.chdir(cwd):
-            return Ended(*simcc(*arguments))
-
-    return run
 
 
 def test_a_build_goes_on_when_there_is_room(built: Path, disk: Disk, here: Callable[..., Ended]) -> None:

@@ -6,10 +6,11 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from journeys import COMMAND, contents, environment, simcc
+from journeys import COMMAND, Ended, contents, environment, simcc
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="folders there have no such mode")
 #: For the superuser every folder is open; without this right, it is as for anybody.
@@ -29,9 +30,9 @@ def as_anybody(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, env=environment(), check=False)
 
 
-def test_a_renaming_is_not_begun_where_a_folder_takes_no_files(copied: Path) -> None:
+def test_a_renaming_is_not_begun_where_a_folder_takes_no_files(copied: Path, here: Callable[..., Ended]) -> None:
     """A change that was begun could be finished by no command, and every command wanted to finish it first."""
-    assert simcc("generate", cwd=copied).code == 0
+    assert here("generate", cwd=copied).code == 0
     before, closed = contents(copied), copied / "handlers"
     closed.chmod(0o555)
     try:
@@ -44,9 +45,9 @@ def test_a_renaming_is_not_begun_where_a_folder_takes_no_files(copied: Path) -> 
     assert renamed(copied).returncode == 0
 
 
-def test_the_file_that_cannot_be_written_is_named(copied: Path) -> None:
+def test_the_file_that_cannot_be_written_is_named(copied: Path, here: Callable[..., Ended]) -> None:
     """A temporary file beside it was named, which nobody knows."""
-    assert simcc("run", "--rounds", "2", cwd=copied).code == 0
+    assert here("run", "--rounds", "2", cwd=copied).code == 0
     run = max(path for path in (copied / "runs").iterdir() if path.name[0] != ".")
     run.chmod(0o555)
     try:

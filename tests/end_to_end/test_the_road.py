@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
-from journeys import BRIEF, contents, replace, simcc
+from journeys import BRIEF, Ended, contents, replace, simcc
 
+Here = Callable[..., Ended]
 SHORT = ("run", "--json", "--rounds", "8")
 
 
@@ -39,15 +41,15 @@ def test_the_same_digest_elsewhere_with_any_hash_seed_and_jobs(built: Path, tmp_
     assert there.json()["metrics"] == here.json()["metrics"]
 
 
-def test_an_edit_survives_and_is_what_runs(built: Path, copied: Path) -> None:
-    first = simcc(*SHORT, cwd=built).json()
+def test_an_edit_survives_and_is_what_runs(built: Path, copied: Path, here: Here) -> None:
+    first = here(*SHORT, cwd=built).json()
     stifling = "user.chance(world.parameters.stifling)"
     replace(copied / "handlers/user.py", stifling, f"not {stifling}")
     edited = (copied / "handlers/user.py").read_text(encoding="utf-8")
     second = simcc(*SHORT, cwd=copied)
     assert second.code == 0, second.out
     assert second.json()["digest"] != first["digest"]
-    assert simcc("build", BRIEF, "-o", ".", cwd=copied).code == 0
+    assert here("build", BRIEF, "-o", ".", cwd=copied).code == 0
     assert (copied / "handlers/user.py").read_text(encoding="utf-8") == edited
     assert (copied / "rumor/handlers/user.py").read_text(encoding="utf-8") == edited
 
@@ -63,7 +65,7 @@ def test_a_package_that_was_edited_is_made_again_before_it_runs(copied: Path) ->
     assert (copied / "rumor/world.py").is_file()
 
 
-def test_the_report_stands_alone_whatever_the_sources_say(copied: Path) -> None:
+def test_the_report_stands_alone_whatever_the_sources_say(copied: Path, here: Here) -> None:
     hostile = "<script>alert(1)</script> {{7*7}} {% raw %} &amp; ''' \\\" ü"
     quoted = "'" + hostile.replace("'", "''") + "'"
     odd = (copied / "odd.yaml").read_text(encoding="utf-8")
@@ -73,7 +75,7 @@ def test_the_report_stands_alone_whatever_the_sources_say(copied: Path) -> None:
     assert event
     told = f"{event[0].partition('{')[0]}{{means: {quoted}}}"
     (copied / "graph.yaml").write_text(graph.replace(event[0], told), encoding="utf-8")
-    ran = simcc(*SHORT, "--report", cwd=copied)
+    ran = here(*SHORT, "--report", cwd=copied)
     assert ran.code == 0, ran.out
     page = Path(ran.json()["report"]).read_text(encoding="utf-8")
     assert "&lt;script&gt;" in page
@@ -83,19 +85,19 @@ def test_the_report_stands_alone_whatever_the_sources_say(copied: Path) -> None:
     assert not re.search(r"(?:src|href)=\"(?!data:|#)", page)
 
 
-def test_few_people_and_little_time_are_built_with_warnings(tmp_path: Path) -> None:
-    ended = simcc("build", "--json", "a rumor among 30 users for 3 rounds", "-o", "klein", cwd=tmp_path)
+def test_few_people_and_little_time_are_built_with_warnings(tmp_path: Path, here: Here) -> None:
+    ended = here("build", "--json", "a rumor among 30 users for 3 rounds", "-o", "klein", cwd=tmp_path)
     assert ended.code == 0, ended.err
     found = ended.json()["diagnostics"]
     assert {item["severity"] for item in found} == {"warning"}
     assert {item["code"] for item in found} <= {"SC702", "SC703", "SC704", "SC707"}
 
 
-def test_the_report_calls_assumed_what_the_run_had(copied: Path) -> None:
+def test_the_report_calls_assumed_what_the_run_had(copied: Path, here: Here) -> None:
     """It named the scenario's values as assumed where the command or the variant had set others."""
     command = ("run", "--json", "--report", "--rounds", "1", "--variant", "without_opinion_leaders")
     values = ("population.MediaOrganization.count=2", "population.User.stage.fraction.spreader=0.1")
-    ran = simcc(*command, *(word for value in values for word in ("--set", value)), cwd=copied)
+    ran = here(*command, *(word for value in values for word in ("--set", value)), cwd=copied)
     (said,) = re.findall(r"<p>The brief does not state these.*?</p>", Path(ran.json()["report"]).read_text("utf-8"))
     assert (
         said == "<p>The brief does not state these, so the author's values were used: Number of fact-checkers: 3.</p>"

@@ -9,10 +9,12 @@ from statistics import fmean, variance
 import pytest
 
 from benchmarks.side_by_side.pairs import EPIDEMIC, PREDATION, SEGREGATION, MeasuredRun, Pair
+from tests.theory.sizes import few
 
 pytestmark = pytest.mark.theory
 
-RUNS = 20
+#: Twelve tell the two models apart from those of the tests below that differ.
+RUNS = few(20, 12)
 #: Two samples of equal origin differ by more than so many standard errors once in 16,000 times.
 MOST = 4.0
 

@@ -11,6 +11,7 @@ from compiler.authors.brief_reading import read
 from compiler.authors.brief_text import MOST_CHARACTERS, Brief, stem, stems
 from compiler.authors.scenario_ranking import ranked
 from compiler.library.catalogue import scenario
+from tests.sampling import sampled
 
 #: Numbers as a reader sees them: digits that are not part of a name such as R0 or COVID-19.
 _DIGITS = re.compile(r"(?<![^\W_])(?<![^\W\d_][-–])\d+")
@@ -88,7 +89,7 @@ def test_other_languages_are_noticed() -> None:
 
 def test_a_long_brief_is_read_and_ranked_in_a_time_that_grows_with_its_length() -> None:
     words = "a rumor among 500 users, 30 % of them credulous, with and without followers for twenty rounds. "
-    text = (words * (MOST_CHARACTERS // len(words) + 1))[: MOST_CHARACTERS // 2]
+    text = words * (MOST_CHARACTERS // sampled(2, 8) // len(words))
     ranked(Brief("users"))  # the index is made once
     quarter, whole = (min(_seconds_to_read(text[:length]) for _ in range(2)) for length in (len(text) // 4, len(text)))
     assert whole < 9 * quarter  # of the square of the length, it would be 16 times

@@ -71,7 +71,9 @@ compiler.terminal.app.main(["check"])
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_a_stopped_command_ends_with_130_and_an_intact_workspace(tmp_path: Path, how: signal.Signals) -> None:
+def test_a_stopped_command_ends_with_130_and_an_intact_workspace(
+    tmp_path: Path, simcc: Any, how: signal.Signals
+) -> None:
     """SIGTERM, with which the scheduler of a cluster ends a job, lost what a run had, without a word."""
     if sys.platform == "win32":
         return
@@ -92,10 +94,8 @@ def test_a_stopped_command_ends_with_130_and_an_intact_workspace(tmp_path: Path,
     assert re.search(r"stopped; (all rounds so far are in runs/|nothing is half-written)", err), "before round 1"
     assert not list(folder.glob("runs/.partial-*"))
     assert (folder / "odd.yaml").read_text() == (BASE / "odd.yaml").read_text()
-    again = subprocess.run(
-        [sys.executable, "-m", "simcc", "generate", "--json", str(folder)], capture_output=True, text=True, check=True
-    )
-    assert json.loads(again.stdout)["written"] == []
+    code, again, _ = simcc("generate", "--json", str(folder))
+    assert code == 0 and json.loads(again)["written"] == []
 
 
 def test_ctrl_c_while_modules_are_loaded_shows_no_traceback() -> None:

@@ -166,12 +166,13 @@ def test_the_users_own_cache_is_used(tmp_path: Path, nothing_known: Path) -> Non
     assert [diagnostic.message for diagnostic in refused.value.diagnostics] == ["remembered"]
 
 
-def test_the_cache_is_pruned(nothing_known: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verdict_cache, "MOST_VALUES", 8)
-    for number in range(40):
+@pytest.mark.parametrize(("most", "between"), [(8, 0), (160, 10)])
+def test_the_cache_is_pruned(most: int, between: int, nothing_known: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verdict_cache, "MOST_VALUES", most)
+    for number in range(5 * most):
         verdict_cache.keep(f"value-{number}", number)
-    assert len(list(nothing_known.iterdir())) <= 8
-    assert verdict_cache.cached("value-39") == 39
+        assert len(list(nothing_known.iterdir())) <= most + between
+    assert verdict_cache.cached(f"value-{5 * most - 1}") == 5 * most - 1
 
 
 # Settings -------------------------------------------------------------------------------------------------------------

@@ -39,10 +39,10 @@ from tests.runtime_base.native.test_native_simulation import (
     CONSTRUCTED,
     SCENARIOS,
     SMALL,
-    SUPPORTED,
     both,
     model_of,
     runs_the_same_or_is_refused,
+    supported,
 )
 from tests.sampling import WHOLE, sampled
 
@@ -61,7 +61,7 @@ _ENDED: Counter[str] = Counter()
 _SMALL = [place for place in MODELS if place not in SMALL and place.name in CONSTRUCTED]
 _SMALL += [place for place in MODELS if place.name not in ("neighborhood", *COMPILED, *CONSTRUCTED)][:: sampled(1, 3)]
 #: Scenarios that are not compiled, three of them in `make test`.
-_SCENARIOS = [name for name in SUPPORTED if name not in SCENARIOS][sampled(0, 10) :: sampled(1, 20)]
+_SCENARIOS = [name for name in supported() if name not in SCENARIOS][sampled(0, 10) :: sampled(1, 20)]
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap

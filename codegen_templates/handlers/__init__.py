@@ -92,7 +92,7 @@ def _with_repeats(problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
 def _of_any_use(problem: Diagnostic) -> Diagnostic:
     """Return what the problems have in common that come of one name: in YAML, each may say who uses it."""
     is_code = problem.span.file.endswith(".py")
-    if not problem.names or (problem.code in _CONTRACT and not is_code):
+    if not is_code and (not problem.names or problem.code in _CONTRACT):
         return problem
     same = replace(problem, span=Span(problem.span.file))
     return same if is_code else replace(same, message="", names=problem.names[-1:])

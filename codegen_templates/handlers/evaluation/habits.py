@@ -102,15 +102,7 @@ _VIEWS = {
     **dict.fromkeys(("tick", "ticks", "step", "steps"), _TIME),
 }
 
-_NAMES = {
-    "true": "True",
-    "false": "False",
-    "null": "None",
-    "none": "None",
-    "nil": "None",
-    "nobody": "None",
-    "ticks": "world.round",
-}
+_NAMES = {"true": "True", "false": "False", "null": "None", "none": "None", "nil": "None", "ticks": "world.round"}
 
 
 def name_help(name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -175,13 +175,14 @@ class _Printer:
         self.base = int(code.removeprefix("SC"))
         self.meant: dict[YamlPath, set[str]] = {}
         self.misnamed: set[YamlPath] = set()
+        self.plain: dict[Diagnostic, str] = {}  # what is said after the names of unknown keys
 
     def all(self, faults: list[Fault]) -> list[Diagnostic]:
         told = [fault for fault in faults if not self._told(fault)]
         lost = lost_lines(self.source, self.model, {_place(fault) for fault in told})
         kept = [fault for fault in told if not any(line.explains(_place(fault)) for line in lost)]
         unknown = [self._unknown(fault, kept) for fault in kept if fault.kind == "extra_forbidden"]
-        unknown = _merged(unknown)
+        unknown = _merged(unknown, self.plain)
         missing: dict[tuple[YamlPath, Span], list[Fault]] = {}
         unknown += [diagnostic for fault in kept if fault.kind == "missing" for diagnostic in self._misspelled(fault)]
         for fault in kept:
@@ -288,7 +289,7 @@ class _Printer:
             help = f"indent it further if it belongs to '{empty}', which is empty; else {help}"
         key, text = cut_text(self.source, (*fault.path, fault.key))
         wanted = shapes.child(expected, key) if key not in ("", "id") and not near else None
-        message = _unknown_keys((fault.key,)) + _within(fault.path)
+        message = _within(fault.path)
         if wanted is not None and shapes.one_of(shapes.forms(wanted)) == "a text":
             help = f'put the text in quotes if this is part of it: {key}: "{text}"; else {help}'
         elif not near and missing and len(strangers) in (1, len(missing)):
@@ -301,7 +302,10 @@ class _Printer:
             help = f"write it under {listed}" if inside else f"write {listed} in {place}"
             if under and not inside and not shapes.takes(wanted, value):
                 help = f"{under}, and add {listed}"
-        return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key,))
+        span = self.source.key((*fault.path, fault.key))
+        found = Diagnostic(self._code(0), _unknown_keys((fault.key,)) + message, span, help, names=(fault.key,))
+        self.plain[found] = message
+        return found
 
     def _under(self, expected: Any, key: str, value: Any) -> str:
         """Return the advice to write an entry under a key that takes entries by name or by path, if it fits one."""
@@ -411,19 +415,17 @@ class _Printer:
         return f"SC{self.base + offset:03d}"
 
 
-def _merged(unknown: Iterable[Diagnostic]) -> list[Diagnostic]:
+def _merged(unknown: Iterable[Diagnostic], plain: Mapping[Diagnostic, str]) -> list[Diagnostic]:
     """Return what is said of unknown keys, once for the keys of one mapping with the same advice."""
     groups: dict[tuple[Span | str, str], list[Diagnostic]] = {}
     for each in unknown:
-        rest = each.message.removeprefix(_unknown_keys(each.names))
-        groups.setdefault((each.span if rest == each.message else rest, each.help), []).append(each)
-    return [_as_one(*alike) if isinstance(rest, str) else alike[0] for (rest, _), alike in groups.items()]
+        groups.setdefault((plain.get(each, each.span), each.help), []).append(each)
+    return [_as_one(alike, plain.get(alike[0], "")) for alike in groups.values()]
 
 
-def _as_one(first: Diagnostic, *others: Diagnostic) -> Diagnostic:
-    names = (*first.names, *(name for other in others for name in other.names))
-    message = first.message.replace(_unknown_keys(first.names), _unknown_keys(names), 1)
-    return replace(first, message=message, names=names)
+def _as_one(alike: list[Diagnostic], said: str) -> Diagnostic:
+    names = tuple(name for each in alike for name in each.names)
+    return replace(alike[0], message=_unknown_keys(names) + said, names=names) if said and alike[1:] else alike[0]
 
 
 def _unknown_keys(names: Collection[str]) -> str:

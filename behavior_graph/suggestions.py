@@ -30,7 +30,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     if not owner and (owned := [label for label in candidates if label.endswith(f".{name}")]):
         return owned[0]
     siblings = {label.rpartition(".")[2]: label for label in candidates if owner and label.rpartition(".")[0] == owner}
-    near = difflib.get_close_matches(own if siblings else name, siblings or candidates, n=1, cutoff=0.6)
+    near = difflib.get_close_matches(own if siblings else name, siblings or candidates, n=1, cutoff=0.7)
     if near:
         return siblings.get(near[0], near[0])
     return next((label for label in candidates if label.split(".")[-1] == own), "")

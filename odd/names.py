@@ -162,7 +162,7 @@ def package_taken(name: str) -> str | None:
 
 def did_you_mean(name: str, known: Collection[str], otherwise: str) -> str:
     """Return a suggestion, or what to do if no known name is similar."""
-    near = get_close_matches(name, known, 1)
+    near = get_close_matches(name, known, 1, 0.7)
     return f"did you mean '{near[0]}'?" if near else otherwise
 
 

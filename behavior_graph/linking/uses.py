@@ -52,6 +52,8 @@ class Uses:
         wanted = {use.name: use for use in others if not kind or use.kind in kinds}
         own = {label.rpartition(".")[2]: label for label in wanted if _comparable(label, name)}
         near = [own[last] for last in difflib.get_close_matches(bare, own, n=1, cutoff=0.7)]
+        if not near and kind == "parameter":
+            near = [label for label in wanted if label.rpartition(".")[2] == name]
         if not near:
             near = difflib.get_close_matches(bare, [label for label in wanted if "." not in label], 1, 0.75)
         if near and among and difflib.get_close_matches(near[0], among, 1, 0) != [name]:

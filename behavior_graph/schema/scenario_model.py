@@ -205,11 +205,20 @@ def _some_time(text: str) -> str:
     return str(duration)
 
 
+#: What a command is told, and not the scenario.
+_OF_RUNS = {
+    "seed": "write simcc run --seed 1",
+    "replicates": "write simcc run --replicates 20, or give an expectation its own",
+}
+
+
 class Schedule(Frozen):
     """How long a run lasts: at most `rounds`, or a `duration`, and until `stop_when` is true at the end of a round.
 
     `start_date` is the date on which the first round begins.
     """
+
+    elsewhere: ClassVar = _OF_RUNS
 
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
     duration: Annotated[str, BeforeValidator(with_unit), AfterValidator(_some_time)] | None = None
@@ -349,6 +358,8 @@ class Expectation(Frozen):
 
 class Scenario(Frozen):
     """A whole scenario."""
+
+    elsewhere: ClassVar = _OF_RUNS
 
     scenario: Literal[1]
     schedule: Schedule

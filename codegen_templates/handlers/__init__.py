@@ -34,6 +34,8 @@ __all__ = [
 ]
 
 _CONTRACT = frozenset(f"SC{code}" for code in (442, *range(470, 478), 481, 482, 486))
+#: Errors on the use of a name that no file declares; the name comes last.
+_UNKNOWN = frozenset(("SC205", "SC206", "SC208", "SC209", "SC217", "SC231", "SC303", "SC306", "SC311", "SC331"))
 #: Those of what the code does and graph.yaml does not declare.
 _NOT_DECLARED = frozenset(("SC471", "SC473", "SC475"))
 
@@ -66,11 +68,15 @@ def each_once(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return the problems in order, with one error for each difference between code and contract.
 
     Such a difference is an error in each of both files, since an author may be asked for either. A person reads the
-    first, whose help names the other place. What a handlers file uses wrongly several times is shown once, too.
+    first, whose help names the other place. What a handlers file uses wrongly several times is shown once, too, and so
+    is a name that no file declares.
     """
     shown: list[Diagnostic] = []
     for problem in _with_repeats(in_order(problems)):
-        at = next((at for at, first in enumerate(shown) if _same_difference(first, problem)), None)
+        at = next(
+            (at for at, first in enumerate(shown) if _same_difference(first, problem) or _same_name(first, problem)),
+            None,
+        )
         if at is None:
             shown.append(problem)
         else:
@@ -92,7 +98,7 @@ def _with_repeats(problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
 def _of_any_use(problem: Diagnostic) -> Diagnostic:
     """Return what the problems have in common that come of one name: in YAML, each may say who uses it."""
     is_code = problem.span.file.endswith(".py")
-    if not problem.names or (problem.code in _CONTRACT and not is_code):
+    if not is_code and (not problem.names or problem.code in _CONTRACT):
         return problem
     same = replace(problem, span=Span(problem.span.file))
     return same if is_code else replace(same, message="", names=problem.names[-1:])
@@ -112,6 +118,13 @@ def _same_difference(first: Diagnostic, second: Diagnostic) -> bool:
     is_elsewhere = first.code == second.code and first.span.file != second.span.file
     has_two_sides = second.code in _CONTRACT or (second.severity is Severity.NOTE and bool(second.names))
     return is_elsewhere and has_two_sides and {*second.names} <= {*first.names}
+
+
+def _same_name(first: Diagnostic, second: Diagnostic) -> bool:
+    """Return whether two problems are of one name that is not declared: the second may be of a variable of it."""
+    if {first.code, second.code} - _UNKNOWN or not first.names or not second.names:
+        return False
+    return second.names[-1] == first.names[-1] or second.names[-1].startswith(f"{first.names[-1]}.")
 
 
 def contracts(linked: Linked, files: Mapping[str, str]) -> dict[str, Contract]:

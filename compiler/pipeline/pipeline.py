@@ -41,7 +41,7 @@ from compiler.pipeline.stages import (
 )
 from compiler.verdicts.findings.run_findings import OVER_VARIANTS
 from compiler.workspace.lockfile import digest_of
-from compiler.workspace.workspace import HANDLERS, HIDDEN, RUNS
+from compiler.workspace.workspace import GRAPH, HANDLERS, HIDDEN, ODD, RUNS
 from odd.diagnostics import Diagnostic, Severity, has_errors
 
 STAGES: tuple[Stage, ...] = (
@@ -305,8 +305,14 @@ def _redrafted(bench: Bench) -> str:
     return "written" if asked >= every else f"{len(asked)} of {len(every)} redrafted"
 
 
+def _not_adjusted_later(errors: Problems) -> Problems:
+    """Return the problems but for signatures of handlers that simcc adjusts once odd.yaml and graph.yaml are right."""
+    waits = has_errors(problem for problem in errors if problem.span.file in (ODD, GRAPH))
+    return [problem for problem in errors if not waits or problem.code != "SC456"]
+
+
 def _not_built(bench: Bench, stage: Stage, errors: Problems, why: str) -> NotBuiltError:
-    shown = each_once(renamed_once(bench.sources.linked, errors))
+    shown = each_once(renamed_once(bench.sources.linked, _not_adjusted_later(errors)))
     left = sum(problem.severity is Severity.ERROR for problem in shown)
     count = "1 error" if left == 1 else f"{left} errors"
     texts = dict(bench.sources.files)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, StringConstraints
 
@@ -32,6 +32,9 @@ class Frozen(BaseModel):
     """A model that cannot be changed after it was read and that refuses unknown keys."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
+
+    #: What to do about keys that people write here and that belong elsewhere.
+    elsewhere: ClassVar[Mapping[str, str]] = {"<<": "write the entries out: simcc does not merge mappings"}
 
 
 class UnfitError(ValueError):

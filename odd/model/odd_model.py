@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from math import inf
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
 
@@ -85,6 +85,8 @@ class Quantity(Frozen):
 
 class Variable(Quantity):
     """A state variable. `unset` names the state of having no value yet (handlers then read None)."""
+
+    elsewhere: ClassVar = dict.fromkeys(("default", "initial", "value"), "write its initial value in scenario.yaml")
 
     dynamic: bool = False
     visibility: Literal["public", "private"] = "public"
@@ -171,6 +173,8 @@ class Profile(Frozen):
 class Entity(Frozen):
     """An entity type: agents (many), cells of the grid, the environment (one), or nature (a process without a body)."""
 
+    elsewhere: ClassVar = {"count": "write it in scenario.yaml, under 'population'"}
+
     kind: Literal["agent", "cell", "environment", "nature"] = Field(alias="is")
     why: Words
     variables: dict[Name, Variable] = Field(default_factory=dict)
@@ -246,12 +250,20 @@ class TimeScale(Frozen):
         return Clock(self.step, parse_duration(self.lasts) if self.lasts is not None else None)
 
 
+#: The size of a space is a number of the scenario.
+_SIZE = dict.fromkeys(
+    ("width", "height", "size"), "the size is a number of scenario.yaml: 'space: {width: …, height: …}'"
+)
+
+
 class GridSpec(Frozen):
     """A rectangle of square cells. `one_per_cell` and `any_per_cell` name the agent types on it.
 
     A cell holds at most one entity of all the types in `one_per_cell` together. Entities in `may_leave` may be off the
     grid for a while.
     """
+
+    elsewhere: ClassVar = _SIZE
 
     cell: Words
     torus: bool
@@ -269,11 +281,15 @@ class GridSpec(Frozen):
 class Grid(Frozen):
     """`{grid: {cell, torus, neighborhood, one_per_cell, any_per_cell}}`; its size is a number of the scenario."""
 
+    elsewhere: ClassVar = _SIZE
+
     grid: GridSpec
 
 
 class PlaneSpec(Frozen):
     """A continuous rectangle. `on_it` names the entity types on it; any number of entities may share a point."""
+
+    elsewhere: ClassVar = _SIZE
 
     unit: Unit
     torus: bool
@@ -288,11 +304,15 @@ class PlaneSpec(Frozen):
 class Plane(Frozen):
     """`{plane: {unit, torus, on_it}}`; its extent is a number of the scenario."""
 
+    elsewhere: ClassVar = _SIZE
+
     plane: PlaneSpec
 
 
 class Scales(Frozen):
     """Element 2, second half: temporal and spatial scales."""
+
+    elsewhere: ClassVar = _SIZE
 
     time: TimeScale
     space: Literal["none"] | Grid | Plane

@@ -71,6 +71,8 @@ def parse_type(text: str) -> ValueType:
     if text in _PLAIN:
         return ValueType(_PLAIN[text])
     found = _ARGUMENTS.match(text)
+    if not found and text[:1].isupper() and text.isidentifier():
+        raise ValueError(f'{text!r} is not a type; for a reference to such an entity, write "ref[{text}]"')
     if not found:
         raise ValueError(
             f"{text!r} is not a type; write int, float, bool, text, category[a, b], vector[float, 5] or ref[Entity]"

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd.diagnostics import Diagnostic, Span
+from odd.model.base import Frozen
 from odd.model.markdown import listing
 from odd.model.values import braces, in_flow
 from odd.reading import shapes
@@ -142,7 +143,7 @@ def _meant_mapping(models: list[Any], value: dict[str, Any]) -> Any:
 
 def _likeness(allowed: Iterable[str], value: Iterable[str]) -> int:
     keys = list(allowed)
-    return sum(2 if key in keys else bool(get_close_matches(key, keys, 1, 0.65)) for key in value)
+    return sum(2 if key in keys else bool(get_close_matches(key, keys, 1, 0.68)) for key in value)
 
 
 def empty_keys(source: YamlFile) -> Iterator[YamlPath]:
@@ -174,15 +175,14 @@ class _Printer:
         self.base = int(code.removeprefix("SC"))
         self.meant: dict[YamlPath, set[str]] = {}
         self.misnamed: set[YamlPath] = set()
+        self.plain: dict[Diagnostic, str] = {}  # what is said after the names of unknown keys
 
     def all(self, faults: list[Fault]) -> list[Diagnostic]:
         told = [fault for fault in faults if not self._told(fault)]
         lost = lost_lines(self.source, self.model, {_place(fault) for fault in told})
         kept = [fault for fault in told if not any(line.explains(_place(fault)) for line in lost)]
         unknown = [self._unknown(fault, kept) for fault in kept if fault.kind == "extra_forbidden"]
-        unknown = list(
-            {(diagnostic.span, diagnostic.message): diagnostic for diagnostic in unknown}.values()
-        )  # pieces of a text are one fault
+        unknown = _merged(unknown, self.plain)
         missing: dict[tuple[YamlPath, Span], list[Fault]] = {}
         unknown += [diagnostic for fault in kept if fault.kind == "missing" for diagnostic in self._misspelled(fault)]
         for fault in kept:
@@ -191,8 +191,32 @@ class _Printer:
         lacking = [self._missing(path, span, group) for (path, span), group in missing.items()]
         others = [fault for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
         whole = [fault for fault in others if fault.path not in self.misnamed and not self._is_cut(fault)]
-        wrong = [self._piece(_unnamed(fault, self.model)) or self._wrong(fault) for fault in whole]
+        wrong = [self._piece(_unnamed(group[0], self.model)) or self._wrong(group) for group in self._alike(whole)]
         return [*map(self._lost, lost), *unknown, *lacking, *wrong, *self.empty([_place(fault) for fault in told])]
+
+    def _alike(self, faults: list[Fault]) -> list[list[Fault]]:
+        """Return the faults in groups that come of one mistake: entries by name whose values are wrong in one way.
+
+        The items of a list of the wrong length are not looked at.
+        """
+        short = {fault.path for fault in faults if fault.kind in ("too_few", "too_long")}
+        groups: dict[object, list[Fault]] = {}
+        for fault in faults:
+            if fault.path[:-1] in short:
+                continue
+            by_name = self._is_by_name(fault.path[:-1]) and fault.kind not in ("key", "value_error")
+            value = type(self._value(fault.path))
+            groups.setdefault((fault.path[:-1], fault.kind, value) if by_name else len(groups), []).append(fault)
+        return list(groups.values())
+
+    def _is_by_name(self, path: YamlPath) -> bool:
+        """Return whether a mapping has entries by names or values that the user chooses."""
+        expected: Any = self.model
+        for at, step in enumerate(path):
+            inside = self._value(path[:at])
+            expected = meant_member(expected, inside) if shapes.is_union(shapes.bare(expected)) else expected
+            expected = None if expected is None else shapes.child(expected, step)
+        return get_origin(shapes.bare(expected)) is dict
 
     def _is_cut(self, fault: Fault) -> bool:
         """Return whether a value is wrong only because a comma has cut it in pieces, which is reported there."""
@@ -240,15 +264,16 @@ class _Printer:
         expected = shapes.bare(fault.expected)
         allowed = list(shapes.keys_of(expected)) if shapes.is_model(expected) else []
         written = {path[-1] for path in self.source.places_in(fault.path)}
-        missing = [
-            each_fault.key for each_fault in faults if each_fault.kind == "missing" and each_fault.path == fault.path
-        ]
+        beside = [other for other in faults if other.path == fault.path]
+        missing = [other.key for other in beside if other.kind == "missing"]
+        strangers = [other.key for other in beside if other.kind == "extra_forbidden"]
         value = self._value((*fault.path, fault.key))
         near = nearest_name(fault.key, missing) or nearest_name(
             fault.key, (key for key in allowed if key not in written)
         )
         if near and near not in missing and not shapes.takes(shapes.child(expected, near), value):
             near = None if any(shapes.takes(shapes.child(expected, key), value) for key in missing) else near
+            near = near and nearest_name(fault.key, (near,), 0.8)
         if (spaceless := self._without_space(fault, allowed)) is not None:
             return spaceless
         if near:
@@ -257,25 +282,30 @@ class _Printer:
             return piece
         under = "" if near else self._under(expected, fault.key, value)
         empty = "" if near else self._empty_before(fault)
-        help = (not empty and under) or f"remove it; the keys allowed here are {', '.join(allowed)}"
+        known = {**Frozen.elsewhere, **getattr(expected, "elsewhere", {})}.get(fault.key)
+        help = known or (not empty and under) or f"remove it; the keys allowed here are {', '.join(allowed)}"
         help = f"did you mean '{near}'?" if near else help
         if empty:
             help = f"indent it further if it belongs to '{empty}', which is empty; else {help}"
         key, text = cut_text(self.source, (*fault.path, fault.key))
         wanted = shapes.child(expected, key) if key not in ("", "id") and not near else None
-        message = f"unknown key '{fault.key}'{_within(fault.path)}"
+        message = _within(fault.path)
         if wanted is not None and shapes.one_of(shapes.forms(wanted)) == "a text":
             help = f'put the text in quotes if this is part of it: {key}: "{text}"; else {help}'
-        elif not near and missing and sum(_is_unknown_in(fault.path, other) for other in faults) == 1:
+        elif not near and missing and len(strangers) in (1, len(missing)):
             self.meant.setdefault(fault.path, set()).update(missing)
             listed = listing([f"'{name}'" for name in missing])
             message += f", and {listed} {'is' if len(missing) == 1 else 'are'} missing"
             wanted = shapes.bare(shapes.child(expected, missing[0]))
             inside = len(missing) == 1 and shapes.is_model(wanted) and fault.key in shapes.keys_of(wanted)
-            help = f"write it under {listed}" if inside else f"write {listed} in its place"
+            place = "its place" if len(strangers) == 1 else "their place"
+            help = f"write it under {listed}" if inside else f"write {listed} in {place}"
             if under and not inside and not shapes.takes(wanted, value):
                 help = f"{under}, and add {listed}"
-        return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key,))
+        span = self.source.key((*fault.path, fault.key))
+        found = Diagnostic(self._code(0), _unknown_keys((fault.key,)) + message, span, help, names=(fault.key,))
+        self.plain[found] = message
+        return found
 
     def _under(self, expected: Any, key: str, value: Any) -> str:
         """Return the advice to write an entry under a key that takes entries by name or by path, if it fits one."""
@@ -346,9 +376,16 @@ class _Printer:
             names=tuple(fault.key for fault in group),
         )
 
-    def _wrong(self, fault: Fault) -> Diagnostic:
-        words: Wording = wording(fault.kind, fault.error, fault.expected, self._value(fault.path), fault.path)
-        names = tuple(str(step) for step in fault.path[-1:])
+    def _wrong(self, alike: list[Fault]) -> Diagnostic:
+        fault, names = alike[0], tuple(str(step) for each in alike for step in each.path[-1:])
+        value = self._value(fault.path)
+        words: Wording = wording(fault.kind, fault.error, fault.expected, value, fault.path)
+        inner = list(value.values()) if isinstance(value, dict) and self._is_by_name(fault.path[:-1]) else []
+        if inner and all(shapes.takes(fault.expected, part) for part in inner):
+            grouped = f"; if '{fault.path[-1]}' only groups entries, write them without it"
+            words = replace(words, help=words.help + grouped)
+        if len(alike) > 1:
+            words = replace(words, help=f"{words.help}; {listing([repr(name) for name in names[1:]])} likewise")
         if fault.kind == "key":
             return Diagnostic(self._code(2), words.message, self.source.key(fault.path), words.help, names=names)
         meant = self._meant(fault)
@@ -378,8 +415,22 @@ class _Printer:
         return f"SC{self.base + offset:03d}"
 
 
-def _is_unknown_in(path: YamlPath, fault: Fault) -> bool:
-    return fault.kind == "extra_forbidden" and fault.path == path
+def _merged(unknown: Iterable[Diagnostic], plain: Mapping[Diagnostic, str]) -> list[Diagnostic]:
+    """Return what is said of unknown keys, once for the keys of one mapping with the same advice."""
+    groups: dict[tuple[Span | str, str], list[Diagnostic]] = {}
+    for each in unknown:
+        groups.setdefault((plain.get(each, each.span), each.help), []).append(each)
+    return [_as_one(alike, plain.get(alike[0], "")) for alike in groups.values()]
+
+
+def _as_one(alike: list[Diagnostic], said: str) -> Diagnostic:
+    names = tuple(name for each in alike for name in each.names)
+    return replace(alike[0], message=_unknown_keys(names) + said, names=names) if said and alike[1:] else alike[0]
+
+
+def _unknown_keys(names: Collection[str]) -> str:
+    listed = listing([f"'{name}'" for name in names])
+    return f"unknown key{'s' * (len(names) > 1)} {listed}"
 
 
 def _place(fault: Fault) -> YamlPath:
@@ -392,7 +443,7 @@ def _unnamed(fault: Fault, model: type[BaseModel]) -> Fault:
     return Fault(fault.path[:-1], fault.kind, fault.error, model, str((fault.path or ("",))[-1]))
 
 
-def nearest_name(key: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
+def nearest_name(key: str, names: Iterable[str], cutoff: float = 0.7) -> str | None:
     """Return the name that is most like a key in any case, None if none is alike enough."""
     folded = {name.lower(): name for name in names}
     close = get_close_matches(key.lower(), folded, 1, cutoff)

@@ -55,7 +55,7 @@ def wording(kind: str, error: dict[str, Any], expected: Any, value: Any, path: Y
     if kind == "too_few" or (kind == "too_long" and isinstance(value, list)):
         return Wording(
             f"{name} has {len(value)} {'item' if len(value) == 1 else 'items'} instead of {_length(expected)}",
-            f"write {shapes.one_of(shapes.forms(expected))}",
+            f"write {_filled(shapes.forms(expected)[0], value) or shapes.one_of(shapes.forms(expected))}",
         )
     if kind in ("too_short", "string_too_short"):
         return _empty(name, value, context)
@@ -125,7 +125,7 @@ def _filled(form: str, value: Any) -> str:
     if form == "a list of two numbers":
         numbers = re.findall(r"(?<![\d.])-?\d+(?:\.\d+)?", " ".join(map(str, parts)))
         return f"[{', '.join(numbers)}]" if len(numbers) == 2 else ""
-    if form == "a mapping" and isinstance(value, list):
+    if form == "a mapping" and isinstance(value, list) and all(isinstance(part, str) for part in parts):
         return f"{{{', '.join(f'{part}: …' for part in parts)}}}"
     keys = re.findall(r"(\w+): …", form)
     pairs = zip(keys, map(str, parts), strict=False)
@@ -157,7 +157,7 @@ def _advice(expected: Any, allowed: list[str], words: str, value: Any) -> str:
     if isinstance(value, dict) and (near := get_close_matches(str(next(iter(value), "")), keyed, 1, 0.7)):
         return f"did you mean {keyed[near[0]]}?"
     if isinstance(value, str):
-        near = get_close_matches(value.lower(), allowed, 1, 0.6)
+        near = get_close_matches(value.lower(), allowed, 1, 0.7)
         near = near or [form for form in allowed if value and form.startswith(f"{{{value.lower()}")]
         if near:
             return f"did you mean '{near[0]}'?"

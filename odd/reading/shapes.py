@@ -142,7 +142,7 @@ def as_form(annotation: Any, value: Any) -> str:
     named = {required_keys(model)[0]: model for model in models if len(required_keys(model)) == 1}
     if isinstance(value, str):
         return _named_form(named, value)
-    if not isinstance(value, dict) or any(key in keys_of(model) for key in value for model in models):
+    if not isinstance(value, dict) or not value or any(key in keys_of(model) for key in value for model in models):
         return ""
     fitting = [key for key, model in named.items() if takes(model, {key: value})]
     return one_of(in_flow({key: value}) for key in fitting) if fitting else ""

@@ -127,6 +127,9 @@ class _Parser:
         if token.text == "[":
             help = "compare with each value and join with 'or'"
             return ExpressionError("expressions do not have lists", token.start, token.end, help)
+        before = self._tokens[self._next - 1] if self._next else token
+        if token.text == "(" and before.kind == "name":
+            help = f"a function has no module or owner before it: write {before.text.rpartition('.')[2]}(…)"
         if token.text == ".":
             return ExpressionError("'.' stands alone", token.start, token.end, "write 0.5, or Entity.variable")
         if token.text == "where":

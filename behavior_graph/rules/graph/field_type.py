@@ -26,7 +26,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 message, help = f"there is no variable '{spec.type}'", meant(spec.type, linked.odd.variables)
             else:
                 otherwise = "write a type, or the name of a variable that has this type, such as User.belief"
-                message, help = str(wrong_type), suggest(spec.type, _SIMPLE_TYPES) or otherwise
+                named = [name for name in linked.odd.variables if name.endswith(f".{spec.type}")]
+                message, _, advice = str(wrong_type).partition("; ")
+                help = suggest(spec.type, [*_SIMPLE_TYPES, *named]) or f"{advice}; or {otherwise}"
             yield error(message, span, help, *tuple(names_in(spec.type)))
             continue
         if typed.type.kind is Kind.MATRIX:

@@ -10,6 +10,7 @@ from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import Action
 from behavior_graph.suggestions import declaring
 from odd.diagnostics import Diagnostic, Rule, error
+from odd.model.odd_model import POSITION
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -30,7 +31,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 )
         for index, write in enumerate(action.writes or ()):
             known_write = write in linked.variables or write in linked.graph.relations
-            if not known_write and not _of_unknown_entity(linked, action, write):
+            told = _of_unknown_entity(linked, action, write) or _is_told_position(action, write)
+            if not known_write and not told:
                 span = linked.graph_text.value(("actions", name, "writes", index))
                 yield error(
                     f"'{name}' writes '{write}', which is neither a variable nor a relation",
@@ -46,6 +48,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 def _of_unknown_entity(linked: Linked, action: Action, name: str) -> bool:
     """Return whether a name belongs to the action's own entity type, which is not declared, as SC206 reports."""
     return action.entity not in linked.odd.entities and name.partition(".")[0] == action.entity
+
+
+def _is_told_position(action: Action, name: str) -> bool:
+    """Return whether a name is one half of a position whose other half is reported."""
+    across, up = POSITION
+    entity, _, own = name.rpartition(".")
+    return own == up and f"{entity}.{across}" in (action.writes or ())
 
 
 def _instead(linked: Linked, entity: str, read: str) -> str:

@@ -23,7 +23,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     if not odd.placed and space is not None:
         if odd.grid or odd.plane:
             return  # SC150 reports that nothing is on it
-        help = "remove it, or describe the grid under 'scales: space:' in odd.yaml"
+        help = "describe the grid or plane under 'scales: space:' in odd.yaml, or remove it and all moves"
         yield _wrong(linked, "the model does not have a space", ("space",), help)
     elif odd.placed and space is None:
         help = f"add 'space: {{width: 20, height: 20, place: {{{odd.placed[0]}: random}}}}'"

@@ -30,8 +30,8 @@ from odd.diagnostics import Diagnostic, Severity
 _HARMLESS = ("SC439", "SC440", "SC444")
 #: What is missing in a file is shown at a line where it may belong, and says nothing about the function there.
 _ABOUT_THE_FILE = ("SC450", "SC451")
-#: What is not in the language and therefore not followed: any local variable may be used in it.
-_NOT_FOLLOWED = ("SC411", "SC412", "SC413", "SC414", "SC420", "SC421", "SC422", "SC423")
+#: Differences from graph.yaml: they leave the meaning of a function clear, too.
+_DIFFERENCES = ("SC442", *(f"SC{code}" for code in range(470, 478)), "SC481", "SC482", "SC486")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> CheckedHandlers:
     check_relation_names(linked, read.values(), remarks)
     check_category_names(linked, remarks)
     functions = [function for file in read.values() if file is not None for function in file.functions]
-    found = _without_uses_in_refused_parts(_without_calls_of_helpers(remarks.found), functions)
+    found = _without_consequences(_without_calls_of_helpers(remarks.found), functions)
     return CheckedHandlers(found, behaviors, vocabulary)
 
 
@@ -103,16 +103,23 @@ def _without_calls_of_helpers(found: list[Diagnostic]) -> tuple[Diagnostic, ...]
     )
 
 
-def _without_uses_in_refused_parts(
+def _without_consequences(
     found: tuple[Diagnostic, ...], functions: Iterable[tree.HandlerFunction]
 ) -> tuple[Diagnostic, ...]:
-    """Leave out unused local variables of functions of which a part was refused, because that part may use them."""
-    refused = [diagnostic for diagnostic in found if diagnostic.code in _NOT_FOLLOWED]
-    partly = [function for function in functions if any(_is_in(function, diagnostic) for diagnostic in refused)]
+    """Leave out what may follow from an error: unused local variables of a function in which one is (the right code
+    may use them), and missing imports of a file with one (it may need others).
+    """
+    errors = [each for each in found if each.severity is Severity.ERROR and each.code not in _DIFFERENCES]
+    partly = [function for function in functions if any(_is_in(function, error) for error in errors)]
+    files = {error.span.file for error in errors}
     return tuple(
-        diagnostic
-        for diagnostic in found
-        if diagnostic.code != "SC432" or not any(_is_in(function, diagnostic) for function in partly)
+        each
+        for each in found
+        if each.severity is Severity.ERROR
+        or (
+            (each.code != "SC432" or not any(_is_in(function, each) for function in partly))
+            and (each.code != "SC461" or each.span.file not in files)
+        )
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -113,14 +113,17 @@ def same_annotation(found: str, expected: str) -> bool:
 
 def fitting_names(function: tree.HandlerFunction, asked: ExpectedFunction) -> tuple[str, ...]:
     """Return the name that each required parameter has in a function, or would be given by `simcc generate`."""
-    return matched([WrittenParameter(each.name, each.annotation) for each in function.parameters], asked)
+    nodes = (node for statement in function.body for node in tree.inside(statement))
+    used = {node.name for node in nodes if isinstance(node, tree.Name)}
+    return matched([WrittenParameter(each.name, each.annotation) for each in function.parameters], asked, used)
 
 
-def matched(found: Sequence[WrittenParameter], asked: ExpectedFunction) -> tuple[str, ...]:
+def matched(found: Sequence[WrittenParameter], asked: ExpectedFunction, used: Set[str]) -> tuple[str, ...]:
     """Return the name of each required parameter: that of an existing one that fits, else a suitable new one.
 
     A parameter of the same type fits first. Of the others, each takes the next place if there are as many as places;
-    else the next one of the same role (world, decision, or other).
+    else the next one of the same role (world, decision, or other). The body uses the names `used`: where it uses the
+    new name in place of the existing one, as a body with `user` below `def hear(self, ...)`, the new one fits.
     """
     left = list(found)
     names: list[str | None] = []
@@ -135,7 +138,7 @@ def matched(found: Sequence[WrittenParameter], asked: ExpectedFunction) -> tuple
         role = _role(asked.annotations[place])
         fitting = left if one_to_one else [parameter for parameter in left if _role(parameter.annotation) == role]
         near = fitting[0] if fitting else None
-        names[place] = near.name if near else None
+        names[place] = near.name if near and (near.name in used or asked.names[place] not in used) else None
         if near:
             left.remove(near)
     taken = [name for name in names if name]

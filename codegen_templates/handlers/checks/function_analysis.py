@@ -96,6 +96,13 @@ def check_names(function: tree.HandlerFunction, context: FunctionContext) -> Non
         if name.name in context.used or name.name in told or name.name.startswith("_"):
             continue
         told.add(name.name)
+        own = context.vocabulary.variables(context.entity).get(name.name)
+        if own is not None and own.dynamic and not context.is_rule:
+            help = f"write {function.parameters[0].name}.{name.name} to change the variable, or remove it"
+            context.remarks.error(
+                "SC432", f"'{name.name}' is only a local, and nothing uses it", name.span, help, name.name
+            )
+            continue
         help = "use it, remove it, or call the variable of a loop '_'"
         context.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help, name.name)
     for parameter in function.parameters:

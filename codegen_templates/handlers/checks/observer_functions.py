@@ -15,7 +15,7 @@ from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary, did_you_mean
-from odd.diagnostics import Span
+from odd.diagnostics import Span, has_errors
 
 _PARAMETERS = ("World",)
 _RETURNS = "float"
@@ -111,8 +111,9 @@ def _check_returns(function: tree.HandlerFunction, walk: Walk, remarks: Remarks)
 def _check_contract(function: tree.HandlerFunction, declared: Declared, context: FunctionContext) -> None:
     text, path = context.vocabulary.linked.graph_text, ("functions", function.name, "reads")
     done, remarks = context.effects.reads, context.remarks
+    clean = not has_errors(remarks.found)  # what is refused may be what reads something
     for position, name in enumerate(declared.reads):
-        if name not in done and name not in context.effects.relations:
+        if clean and name not in done and name not in context.effects.relations:
             message = f"'{function.name}' is declared to read {name}, but its code does not"
             remarks.error(
                 "SC470",

@@ -18,6 +18,7 @@ from codegen_templates.handlers.checks.expected_functions import (
 )
 from codegen_templates.handlers.editing.splicing import pieces_of
 from codegen_templates.handlers.reading.parsing import Parsed, parse_file
+from codegen_templates.handlers.reading.statements import walk
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary
 from odd.reading.text_lines import LineTable
@@ -81,7 +82,7 @@ class _Signature:
 
     def _parameters(self, params: Sequence[cst.Param]) -> list[_Edit]:
         found = [WrittenParameter(param.name.value, self.parsed.annotation(param.annotation)) for param in params]
-        names = matched(found, self.asked)
+        names = matched(found, self.asked, {node.value for node in walk(self.node.body) if isinstance(node, cst.Name)})
         if [parameter.name for parameter in found] == list(names):
             pairs = zip(params, self.asked.annotations, strict=True)
             return [edit for pair, expected in pairs for edit in self._annotation(pair, expected)]

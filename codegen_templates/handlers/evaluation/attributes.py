@@ -201,7 +201,7 @@ class Attributes:
         variables, own = self.context.vocabulary.variables(entity), owner.own
         variable = variables.get(node.name)
         if variable is None:
-            known = (*variables, *allowed.ENTITY_ATTRIBUTES, *self._verbs(entity))
+            known = (*variables, *allowed.ENTITY_ATTRIBUTES, *(self._verbs(entity) if own else ()))
             declared = self.context.vocabulary.linked.odd.entities.get(entity)
             instead = norm_help(node.name, declared.norms) if declared else ""
             named = node.value.name if isinstance(node.value, tree.Name) else self._me if own else "other"
@@ -209,6 +209,7 @@ class Attributes:
                 instead = f"write {ties}"
             if declared and node.name in ("goal", "goals", *declared.goals):
                 instead = goal_help(node.name, declared.goals, self._me, own=own)
+            instead = instead or self._elsewhere(entity, node.name)
             return self.missing(node, entity, known, owners=(entity,), instead=instead)
         seeing = self.context.observes or self.context.vocabulary.is_nature(self.context.entity)
         if not own and variable.visibility == "private" and not seeing:
@@ -225,6 +226,16 @@ class Attributes:
             self.context.effects.read(f"{entity}.{node.name}", node.span)
         origin = Receiver(Reach.NAMED, (node.name,)) if own else None
         return of_type(variable.value_type, origin, node.name if own else "")
+
+    def _elsewhere(self, entity: str, name: str) -> str:
+        """Return where a name is found that is a parameter or an action, or an empty text."""
+        linked = self.context.vocabulary.linked
+        action = linked.graph.actions.get(name)
+        if action is not None and action.entity == entity:
+            events = " or ".join(each for each in action.handles if each != START)
+            how = f"emit {events} to the {entity}" if events else "only Start triggers it"
+            return f"'{name}' is an action, which an event triggers: {how}"
+        return f"write world.parameters.{name}" if name in linked.odd.parameters else ""
 
     def _verbs(self, entity: str) -> Iterator[str]:
         """Yield the verbs of an entity: those of space, if it has a place."""

@@ -34,9 +34,9 @@ likely belongs.""",
         "SC471",
         "a read that is not declared",
         """\
-The action's code reads something that 'reads' in graph.yaml does not list. The graph must be complete, because it shows
-readers what each action uses, and simcc checks the model with it. If you leave 'reads' out altogether, simcc generate
-fills it in.""",
+The code of an action, or of a function of handlers/metrics.py, reads something that its 'reads' in graph.yaml does not
+list. The graph must be complete, because it shows readers what is used where, and simcc checks the model with it. If
+you leave 'reads', 'writes' and 'emits' of an action out altogether, simcc generate fills them in.""",
     ),
     Explained(
         "SC472",

@@ -67,7 +67,8 @@ functions.""",
         """\
 Handlers calculate with + - * / // % and compare with == != < <= > >= in. 'is' compares only with None. '**' is not
 allowed: on whole numbers its result grows without limit, and on real numbers it differs between machines. Write
-math.pow(x, y), or x * x. Operations on bits have no meaning for state variables.""",
+math.pow(x, y), or x * x. Operations on bits have no meaning for state variables. 'x =- 1' gives x the value -1; to take
+1 away, write 'x -= 1'.""",
     ),
     Explained(
         "SC421",

@@ -133,6 +133,7 @@ def _not_python(text: str, place: Span, remarks: Remarks) -> None:
             place = _swallowing(text, place.file) or place
         message, help = _explained(error.msg, message, help)
         help = _foreign(text.split("\n")[place.line - 1 : place.line]) or help
+        help = "write '==' to compare" if (error.text or "")[place.column - 1 : place.column + 1] == "= " else help
         if header := re.search(r"indented block after .* on line (\d+)", error.msg):
             place = Span(place.file, max(_last_filled(text, place.line - 1), int(header[1])), 1)
         if isinstance(error, IndentationError) and (found := badly_indented(text)) is not None:

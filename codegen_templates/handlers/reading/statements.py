@@ -159,6 +159,8 @@ class Reader:
         span, last, read = self.span(node), self.parsed.last_line(node), self.expressions.read
         match node:
             case cst.Assign():
+                if self._is_signed(node):
+                    return tree.Refused(span, last)
                 return tree.Assign(span, last, tuple(read(target.target) for target in node.targets), read(node.value))
             case cst.AnnAssign(value=cst.BaseExpression() as value):
                 self._local_annotation(node.annotation)
@@ -177,6 +179,18 @@ class Reader:
                 self._refuse("SC433", "this statement does nothing", node, "remove it; a docstring is enough as a body")
                 return tree.Refused(span, last)
         return self._refused(node)
+
+    def _is_signed(self, node: cst.Assign) -> bool:
+        """Refuse `x =- 1`: the sign is written as a part of the assignment, and Python reads it as one of the value."""
+        value, equals = node.value, node.targets[-1]
+        if isinstance(value, cst.UnaryOperation) and not _blank(equals.whitespace_after_equal):
+            sign = value.operator
+            if isinstance(sign, (cst.Minus, cst.Plus)) and _blank(sign.whitespace_after):
+                mark = "-" if isinstance(sign, cst.Minus) else "+"
+                help = f"write '{mark}=' to change the value, or '= {mark}' for a number with a sign"
+                self._refuse("SC420", f"'={mark}' assigns a number with a sign", node, help)
+                return True
+        return False
 
     def _augmented(self, node: cst.AugAssign, span: Span, last: int) -> tree.Statement:
         operator = augmented(node.operator)
@@ -217,7 +231,7 @@ class Reader:
 
     def _local_annotation(self, annotation: cst.Annotation) -> None:
         """Check that annotations of locals are names, subscripts and `|` only: Python evaluates some of them."""
-        for node in _walk(annotation.annotation):
+        for node in walk(annotation.annotation):
             if isinstance(node, cst.Name):
                 self.annotation_names.add(node.value)
             if isinstance(node, (cst.Call, cst.Attribute, cst.BaseString, cst.Lambda)):
@@ -226,10 +240,15 @@ class Reader:
                 return
 
 
-def _walk(node: cst.CSTNode) -> Iterable[cst.CSTNode]:
+def walk(node: cst.CSTNode) -> Iterable[cst.CSTNode]:
+    """Yield a node of libcst's tree and every node in it."""
     yield node
     for child in node.children:
-        yield from _walk(child)
+        yield from walk(child)
+
+
+def _blank(space: cst.BaseParenthesizableWhitespace) -> bool:
+    return not isinstance(space, cst.SimpleWhitespace) or bool(space.value)
 
 
 def _lines_of(body: cst.BaseSuite) -> list[cst.CSTNode]:

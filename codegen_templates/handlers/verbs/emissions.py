@@ -79,5 +79,6 @@ class Emissions(VerbChecks):
                 if isinstance(actor, Actor)
                 else "this is not an entity"
             )
-            self.remarks.error("SC443", what, span, _RECEIVERS)
+            is_event = isinstance(actor, EventValue)
+            self.remarks.error("SC443", what, span, "it is an event: add .sender" if is_event else _RECEIVERS)
         return []

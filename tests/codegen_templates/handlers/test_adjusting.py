@@ -36,14 +36,14 @@ def adjusted(village: Any, head: str, file: str = ANSWER) -> str:
         (RIGHT.replace("Greeted | Heard", "Greeted"), RIGHT),
         (RIGHT.replace("Greeted | Heard", "Heard | Greeted"), RIGHT.replace("Greeted | Heard", "Heard | Greeted")),
         (RIGHT.replace("Greeted | Heard", "Lost").replace("event", "it"), RIGHT.replace("event", "it")),
-        # a decision that came, went or was renamed; names of parameters stay
+        # a decision that came, went or was renamed; names of parameters stay, unless the body uses the usual ones
         (RIGHT.replace(", decision: Reply | None", ""), RIGHT),
-        (RIGHT.replace("decision: Reply | None", "choice: Told | None"), RIGHT.replace("decision:", "choice:")),
+        (RIGHT.replace("decision: Reply | None", "choice: Told | None"), RIGHT),
         (RIGHT.replace("person: Person", "me: Individual"), RIGHT.replace("person:", "me:")),
         # parameters in another order, one too many, without types
         ("def answer(world: World, person: Person, e: Heard, decision: Reply | None) -> None:", head(event="e")),
         (RIGHT.replace(", world", ", more: Paid, world"), RIGHT),
-        ("def answer(a, b, c, d):", head(person="a", event="b", world="c", decision="d")),
+        ("def answer(a, b, c, d):", head(person="a", event="b", world="c")),
         # on several lines
         (LINES.replace("Greeted | ", ""), LINES),
         (

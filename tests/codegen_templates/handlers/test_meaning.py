@@ -33,9 +33,9 @@ WRONG = [
     ("gather", "x = 1.0\nvillage.gold = x ** 2", ["SC420"]),
     ("gather", "x = {}\nx[0] = 1.0\nvillage.gold = 1.0 + x[0] + x.size", ["SC421"]),
     ("gather", "x = 1.0\nwhile x > 0:\n    x -= 1.0\nvillage.gold = 2.0", ["SC411"]),
-    ("gather", "sum = 1.0\nvillage.gold = 2.0", ["SC426", "SC432"]),
-    ("gather", "village = world.village", ["SC426", "SC432"]),
-    ("gather", "Person = 1\nvillage.gold = 2.0", ["SC426", "SC432"]),
+    ("gather", "sum = 1.0\nvillage.gold = 2.0", ["SC426"]),
+    ("gather", "village = world.village", ["SC426"]),
+    ("gather", "Person = 1\nvillage.gold = 2.0", ["SC426"]),
     ("gather", "village.gold = [one.coins for one in payments][0] + one.coins", ["SC430"]),
     # statements
     ("gather", "pass", ["SC433"]),

@@ -140,3 +140,37 @@ def test_what_a_file_uses_wrongly_several_times_is_shown_once(tmp_path: Path) ->
     (found,) = [item for item in simcc.check(folder).diagnostics if item.span.file == "handlers/user.py"]
     assert (found.code, found.span.line) == ("SC417", lines[0])
     assert found.help.endswith(f" (also in lines {', '.join(map(str, lines[1:]))})")
+
+
+def test_a_name_that_no_file_declares_is_shown_once(tmp_path: Path) -> None:
+    folder = write_base(tmp_path)
+    graph, text = folder / "graph.yaml", (folder / "graph.yaml").read_text("utf-8")
+    read = text.replace("reads: [User.belief, stifling]", "reads: [User.belief, stifling, User.mood]")
+    graph.write_text(read.replace("metrics:", "metrics:\n  mood: {value: mean(User.mood), unit: mood}"), "utf-8")
+    (found,) = [item for item in simcc.check(folder).diagnostics if "User.mood" in item.names]
+    assert found.code == "SC209"
+    assert "; see graph.yaml:" in found.help
+
+
+def test_a_mistake_without_a_name_is_shown_once(tmp_path: Path) -> None:
+    folder = write_base(tmp_path)
+    user = folder / "handlers" / "user.py"
+    user.write_text(
+        user.read_text("utf-8").replace("        user.heard_at = world.round\n", "        pass\n        pass\n")
+    )
+    (found,) = [item for item in simcc.check(folder).diagnostics if item.code == "SC433"]
+    assert found.help.endswith(f" (also in line {found.span.line + 1})")
+
+
+def test_a_signature_that_generate_adjusts_later_is_not_an_error_of_the_user(tmp_path: Path) -> None:
+    folder = write_base(tmp_path)
+    user, odd = folder / "handlers" / "user.py", folder / "odd.yaml"
+    user.write_text(
+        user.read_text("utf-8").replace("(user: User, start: Start, world: World) -> None", "(user, start, world)")
+    )
+    odd.write_text(
+        odd.read_text("utf-8").replace("what is told within one hour is not ordered for those who hear it", "TODO")
+    )
+    with pytest.raises(NotBuiltError) as failed:
+        simcc.generate(folder)
+    assert [item.code for item in failed.value.diagnostics] == ["SC113"]

@@ -34,7 +34,10 @@ class Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     #: What to do about keys that people write here and that belong elsewhere.
-    elsewhere: ClassVar[Mapping[str, str]] = {"<<": "write the entries out: simcc does not merge mappings"}
+    elsewhere: ClassVar[Mapping[str, str]] = {
+        "<<": "write the entries out: simcc does not merge mappings",
+        **dict.fromkeys(("width", "height"), "the size is a number of scenario.yaml: 'space: {width: …, height: …}'"),
+    }
 
 
 class UnfitError(ValueError):

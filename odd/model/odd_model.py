@@ -250,20 +250,12 @@ class TimeScale(Frozen):
         return Clock(self.step, parse_duration(self.lasts) if self.lasts is not None else None)
 
 
-#: The size of a space is a number of the scenario.
-_SIZE = dict.fromkeys(
-    ("width", "height", "size"), "the size is a number of scenario.yaml: 'space: {width: …, height: …}'"
-)
-
-
 class GridSpec(Frozen):
     """A rectangle of square cells. `one_per_cell` and `any_per_cell` name the agent types on it.
 
     A cell holds at most one entity of all the types in `one_per_cell` together. Entities in `may_leave` may be off the
     grid for a while.
     """
-
-    elsewhere: ClassVar = _SIZE
 
     cell: Words
     torus: bool
@@ -281,15 +273,11 @@ class GridSpec(Frozen):
 class Grid(Frozen):
     """`{grid: {cell, torus, neighborhood, one_per_cell, any_per_cell}}`; its size is a number of the scenario."""
 
-    elsewhere: ClassVar = _SIZE
-
     grid: GridSpec
 
 
 class PlaneSpec(Frozen):
     """A continuous rectangle. `on_it` names the entity types on it; any number of entities may share a point."""
-
-    elsewhere: ClassVar = _SIZE
 
     unit: Unit
     torus: bool
@@ -304,15 +292,11 @@ class PlaneSpec(Frozen):
 class Plane(Frozen):
     """`{plane: {unit, torus, on_it}}`; its extent is a number of the scenario."""
 
-    elsewhere: ClassVar = _SIZE
-
     plane: PlaneSpec
 
 
 class Scales(Frozen):
     """Element 2, second half: temporal and spatial scales."""
-
-    elsewhere: ClassVar = _SIZE
 
     time: TimeScale
     space: Literal["none"] | Grid | Plane

@@ -17,6 +17,8 @@ from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary
 
+_UNUSED = "use it, remove it, or call the variable of a loop '_'"
+
 
 class FunctionAnalysis:
     """Walks a function that was found for an action."""
@@ -98,13 +100,12 @@ def check_names(function: tree.HandlerFunction, context: FunctionContext) -> Non
         told.add(name.name)
         own = context.vocabulary.variables(context.entity).get(name.name)
         if own is not None and own.dynamic and not context.is_rule:
-            help = f"write {function.parameters[0].name}.{name.name} to change the variable, or remove it"
+            help = f"write {function.parameters[0].name}.{name.name} to change the variable; else {_UNUSED}"
             context.remarks.error(
                 "SC432", f"'{name.name}' is only a local, and nothing uses it", name.span, help, name.name
             )
             continue
-        help = "use it, remove it, or call the variable of a loop '_'"
-        context.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help, name.name)
+        context.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, _UNUSED, name.name)
     for parameter in function.parameters:
         if parameter.name in (*allowed.BUILTINS, "math", *context.vocabulary.classes):
             message = f"'{parameter.name}' is a name of the language or the model, so its meaning cannot change"

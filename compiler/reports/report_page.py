@@ -202,7 +202,7 @@ def _trouble(run: RunRecord) -> str:
     what = (
         "were recorded until then; they are not a result"
         if not others
-        else (f"are of the other {others} only, which may be unlike these; they are not a result")
+        else (f"are of the other {others} only, from which the unfinished ones may differ; they are not a result")
     )
     return (
         f"{len(failed)} of {len(run.replicates)} runs did not finish (first: seed {first.seed}, "

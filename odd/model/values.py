@@ -10,8 +10,8 @@ from typing import Any
 from odd.model.value_types import Kind, ValueType
 from odd.reading.yaml_scalars import LARGEST
 
-#: A percentage, or a number with a comma.
-_NEARLY = re.compile(r"(?P<whole>[-+]?[0-9]{1,9})(?:[.,](?P<decimals>[0-9]{1,9}))?\s*(?P<percent>%)?$")
+#: A percentage, or a number with a comma or in quotes.
+_NEARLY = re.compile(r"(?P<whole>[-+]?[0-9]{1,9})(?:(?P<mark>[.,])(?P<decimals>[0-9]{1,9}))?\s*(?P<percent>%)?$")
 #: A form of values or ties, written as a call.
 _CALL = re.compile(r"(\w+)\((.*)\)$")
 #: Two ends, as in "0..1", "from 0 to 1" or "between 0 and 1".
@@ -86,7 +86,7 @@ def _kind_fault(value: Any, value_type: ValueType) -> str | None:
     if kind is Kind.REFERENCE:
         return f"{value!r} cannot be written as a value; handlers set references"
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        return f"{value!r} is not a number{_as_number(value, kind)}"
+        return f"{value!r} is not a number{_advice(value, kind)}"
     if not math.isfinite(value):
         return f"{value} is not a finite number"
     if kind is Kind.INT and not isinstance(value, int):
@@ -96,19 +96,24 @@ def _kind_fault(value: Any, value_type: ValueType) -> str | None:
     return None
 
 
-def _as_number(value: Any, kind: Kind) -> str:
-    """Return the advice on how YAML writes a percentage, a number with a comma or a form; empty for any other value."""
-    found = _NEARLY.match(value) if isinstance(value, str) else None
+def _advice(value: Any, kind: Kind) -> str:
+    """Return the advice on how YAML writes a number or a form that is a text; empty for any other value."""
+    if not isinstance(value, str):
+        return ""
+    whole = kind is Kind.INT
+    right = as_number(value, whole=whole) or ("a whole number" * whole if _NEARLY.match(value) else braces(value))
+    return f"; write {right}" if right else ""
+
+
+def as_number(text: str, *, whole: bool) -> str:
+    """Return how YAML writes a percentage, or a number with a comma or in quotes; an empty text for anything else."""
+    found = _NEARLY.match(text)
     if found is None:
-        form = braces(value) if isinstance(value, str) else ""
-        return f"; write {form}" if form else ""
-    if found["percent"] and kind is Kind.INT:
-        return "; write a whole number"
-    thousands = len(found["decimals"] or "") == 3 and found["whole"].lstrip("+-0")
-    if thousands and not found["percent"]:
-        return f"; write {found['whole']}{found['decimals']}"
-    figure = float(f"{found['whole']}.{found['decimals'] or 0}")
-    return f"; write {figure / 100 if found['percent'] else figure:.12g}"
+        return ""
+    if not found["percent"] and len(found["decimals"] or "") == 3 and found["whole"].lstrip("+-0"):
+        return f"{found['whole']}{found['decimals']}" if found["mark"] == "," else ""  # 1.000 may be either
+    figure = float(f"{found['whole']}.{found['decimals'] or 0}") / (100 if found["percent"] else 1)
+    return "" if whole and (found["percent"] or not figure.is_integer()) else f"{figure:.12g}"
 
 
 def _vector_fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None) -> str | None:

@@ -22,6 +22,8 @@ from odd.reading.yaml_file import YamlFile, YamlPath
 
 M = TypeVar("M", bound=BaseModel)
 
+#: So many entries beside the first one have advice of their own.
+_MOST_OTHERS = 3
 #: A key and its value as one word, with a sign in between that does not end a key in YAML.
 _NO_COLON = re.compile(r"(?P<key>\w+)(?:\s*[:\uff1a=;]\s*|\s+[-\u2013]\s+)[\s\u200b]*(?P<value>.*)", re.DOTALL)
 
@@ -376,6 +378,16 @@ class _Printer:
             names=tuple(fault.key for fault in group),
         )
 
+    def _of_others(self, alike: list[Fault], help: str) -> str:
+        """Return what to do about faults beside the first one, which is told already."""
+        others = {
+            str(each.path[-1]): wording(each.kind, each.error, each.expected, self._value(each.path), each.path).help
+            for each in alike[1:]
+        }
+        if {*others.values()} == {help} or len(others) > _MOST_OTHERS:
+            return f"{listing([repr(name) for name in others])} likewise"
+        return "; ".join(f"{name!r}: {advice}" for name, advice in others.items())
+
     def _wrong(self, alike: list[Fault]) -> Diagnostic:
         fault, names = alike[0], tuple(str(step) for each in alike for step in each.path[-1:])
         value = self._value(fault.path)
@@ -385,7 +397,7 @@ class _Printer:
             grouped = f"; if '{fault.path[-1]}' only groups entries, write them without it"
             words = replace(words, help=words.help + grouped)
         if len(alike) > 1:
-            words = replace(words, help=f"{words.help}; {listing([repr(name) for name in names[1:]])} likewise")
+            words = replace(words, help=f"{words.help}; {self._of_others(alike, words.help)}")
         if fault.kind == "key":
             return Diagnostic(self._code(2), words.message, self.source.key(fault.path), words.help, names=names)
         meant = self._meant(fault)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, get_args
 
-from odd.model.values import as_share, in_flow
+from odd.model.values import as_number, as_share, in_flow
 from odd.names import did_you_mean
 from odd.reading import shapes
 from odd.reading.yaml_file import YamlPath
@@ -36,6 +36,7 @@ _LIMITS = {
 _WORDS = ("int", "float", "bool", "text", "category", "vector", "ref", "sender", "senders", "self")
 _MOST_FORMS = 5
 _INFINITE = re.compile(r"[+-]?(inf|infinity|∞)", re.IGNORECASE)
+_PLAIN = "a plain number without quotes, spaces, commas or '%', for example 1000 or 0.05"
 _LOOKS_LIKE_NUMBER = re.compile(r"^[-+]?[\d][\d_.,' ]*\s*%?$")
 
 
@@ -164,7 +165,8 @@ def _advice(expected: Any, allowed: list[str], words: str, value: Any) -> str:
         if "number" in words and _INFINITE.fullmatch(value):
             return f"write {'-' * value.startswith('-')}.inf"
         if "number" in words and _LOOKS_LIKE_NUMBER.match(value):
-            return "write a plain number without quotes, spaces, commas or '%', for example 1000 or 0.05"
+            plain = as_number(value, whole="a number" not in words)
+            return f"write {plain or _PLAIN}"
     if "a whole number" in allowed and isinstance(value, float):
         return "write a whole number without a point or other separators, such as 1000"
     if "a text" in allowed and isinstance(value, (int, float)) and not isinstance(value, bool):

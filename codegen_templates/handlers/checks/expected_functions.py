@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from behavior_graph.schema.graph_model import Action, Graph
 from behavior_graph.schema.receivers import Reach
@@ -43,13 +42,6 @@ class ExpectedFunction:
         pairs = zip(self.names, self.annotations, strict=True)
         parameters = ", ".join(f"{name}: {text.replace('|', ' | ')}" for name, text in pairs)
         return f"def {self.name}({parameters}) -> {self.returns}:"
-
-
-class WrittenParameter(NamedTuple):
-    """A parameter that a function has: its name, and its annotation without white space."""
-
-    name: str
-    annotation: str
 
 
 def wanted(vocabulary: Vocabulary) -> dict[str, ExpectedFunction]:
@@ -112,20 +104,13 @@ def same_annotation(found: str, expected: str) -> bool:
 
 
 def fitting_names(function: tree.HandlerFunction, asked: ExpectedFunction) -> tuple[str, ...]:
-    """Return the name that each required parameter has in a function, or would be given by `simcc generate`."""
-    nodes = (node for statement in function.body for node in tree.inside(statement))
-    used = {node.name for node in nodes if isinstance(node, tree.Name)}
-    return matched([WrittenParameter(each.name, each.annotation) for each in function.parameters], asked, used)
-
-
-def matched(found: Sequence[WrittenParameter], asked: ExpectedFunction, used: Set[str]) -> tuple[str, ...]:
-    """Return the name of each required parameter: that of an existing one that fits, else a suitable new one.
+    """Return the name of each required parameter in a function: that of an existing one that fits, else a new one.
 
     A parameter of the same type fits first. Of the others, each takes the next place if there are as many as places;
-    else the next one of the same role (world, decision, or other). The body uses the names `used`: where it uses the
-    new name in place of the existing one, as a body with `user` below `def hear(self, ...)`, the new one fits.
+    else the next one of the same role (world, decision, or other). Where the body uses the new name in place of the
+    existing one, as a body with `user` below `def hear(self, ...)`, the new one fits. `simcc generate` writes them.
     """
-    left = list(found)
+    left, used = list(function.parameters), _free_names(function)
     names: list[str | None] = []
     for expected in asked.annotations:
         same = next((parameter for parameter in left if same_annotation(parameter.annotation, expected)), None)
@@ -143,6 +128,13 @@ def matched(found: Sequence[WrittenParameter], asked: ExpectedFunction, used: Se
             left.remove(near)
     taken = [name for name in names if name]
     return tuple(name or _new(asked.names[place], taken) for place, name in enumerate(names))
+
+
+def _free_names(function: tree.HandlerFunction) -> Set[str]:
+    """Return the names that a function's body uses without giving them a value."""
+    nodes = [node for statement in function.body for node in tree.inside(statement)]
+    used = {node.name for node in nodes if isinstance(node, tree.Name)}
+    return used - {name.name for node in nodes for name in tree.bound(node)}
 
 
 def _new(name: str, taken: list[str]) -> str:

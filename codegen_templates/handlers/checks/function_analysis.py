@@ -114,19 +114,9 @@ def check_names(function: tree.HandlerFunction, context: FunctionContext) -> Non
 
 def assigned_names(statements: tuple[tree.Statement, ...]) -> Iterator[tree.Name]:
     """Yield the names that statements assign, loops included, in the order of the text; not those of comprehensions."""
-    for statement in statements:
-        match statement:
-            case tree.Assign(targets=targets):
-                for target in targets:
-                    yield from _names(target)
-            case tree.Augmented(target=target):
-                yield from _names(target)
-            case tree.For(target=target, body=body):
-                yield from _names(target)
-                yield from assigned_names(body)
-            case tree.If(then=then, otherwise=otherwise):
-                yield from assigned_names(then)
-                yield from assigned_names(otherwise)
+    for node in (node for statement in statements for node in tree.inside(statement)):
+        if not isinstance(node, tree.Clause):
+            yield from tree.bound(node)
 
 
 def _owners(node: tree.SyntaxNode) -> Iterator[str]:
@@ -134,11 +124,3 @@ def _owners(node: tree.SyntaxNode) -> Iterator[str]:
     for syntax_node in tree.inside(node):
         if isinstance(syntax_node, tree.Attribute) and isinstance(syntax_node.value, tree.Name):
             yield syntax_node.value.name
-
-
-def _names(target: tree.Expr) -> Iterator[tree.Name]:
-    if isinstance(target, tree.Name):
-        yield target
-    elif isinstance(target, tree.Display):
-        for item in target.items:
-            yield from _names(item)

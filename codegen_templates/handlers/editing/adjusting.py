@@ -11,14 +11,14 @@ import libcst as cst
 from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers.checks.expected_functions import (
     ExpectedFunction,
-    WrittenParameter,
-    matched,
+    fitting_names,
     same_annotation,
     wanted,
 )
 from codegen_templates.handlers.editing.splicing import pieces_of
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.reading.parsing import Parsed, parse_file
-from codegen_templates.handlers.reading.statements import walk
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary
 from odd.reading.text_lines import LineTable
@@ -46,16 +46,17 @@ def with_signatures(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
 
 
 def _adjusted(file: str, text: str, asked: Mapping[str, ExpectedFunction]) -> str:
-    parsed = parse_file(text, file, Remarks())
-    if parsed is None:
+    parsed, read = parse_file(text, file, Remarks()), read_file(text, file, Remarks())
+    if parsed is None or read is None:
         return text
+    functions = {function.span: function for function in read.functions}
     body = text.removeprefix("\ufeff")
     edits: list[_Edit] = []
     for node in parsed.module.body:
         if isinstance(node, cst.FunctionDef):
-            signature = asked.get(node.name.value)
-            if signature is not None and signature.file == file:
-                edits += _Signature(parsed, body, node, signature).edits()
+            signature, function = asked.get(node.name.value), functions.get(parsed.span(node.name))
+            if signature is not None and signature.file == file and function is not None:
+                edits += _Signature(parsed, body, node, function, signature).edits()
     for edit in sorted(edits, key=lambda each: -each.start):
         body = body[: edit.start] + edit.text + body[edit.end :]
     # brackets around a type, say, mislead this: no adjustment is better than a text that is not Python
@@ -65,11 +66,14 @@ def _adjusted(file: str, text: str, asked: Mapping[str, ExpectedFunction]) -> st
 class _Signature:
     """What has to change in one function's first lines."""
 
-    def __init__(self, parsed: Parsed, text: str, node: cst.FunctionDef, asked: ExpectedFunction) -> None:
+    def __init__(
+        self, parsed: Parsed, text: str, node: cst.FunctionDef, function: tree.HandlerFunction, asked: ExpectedFunction
+    ) -> None:
         self.parsed = parsed
         self.text = text
         self.lines = LineTable(text, parsed.file)
         self.node = node
+        self.function = function
         self.asked = asked
 
     def edits(self) -> list[_Edit]:
@@ -81,9 +85,8 @@ class _Signature:
         return [*self._parameters(params.params), *self._returns()]
 
     def _parameters(self, params: Sequence[cst.Param]) -> list[_Edit]:
-        found = [WrittenParameter(param.name.value, self.parsed.annotation(param.annotation)) for param in params]
-        names = matched(found, self.asked, {node.value for node in walk(self.node.body) if isinstance(node, cst.Name)})
-        if [parameter.name for parameter in found] == list(names):
+        names = fitting_names(self.function, self.asked)
+        if [param.name.value for param in params] == list(names):
             pairs = zip(params, self.asked.annotations, strict=True)
             return [edit for pair, expected in pairs for edit in self._annotation(pair, expected)]
         return self._rewritten(params, names)

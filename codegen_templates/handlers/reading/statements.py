@@ -231,7 +231,7 @@ class Reader:
 
     def _local_annotation(self, annotation: cst.Annotation) -> None:
         """Check that annotations of locals are names, subscripts and `|` only: Python evaluates some of them."""
-        for node in walk(annotation.annotation):
+        for node in _walk(annotation.annotation):
             if isinstance(node, cst.Name):
                 self.annotation_names.add(node.value)
             if isinstance(node, (cst.Call, cst.Attribute, cst.BaseString, cst.Lambda)):
@@ -240,11 +240,10 @@ class Reader:
                 return
 
 
-def walk(node: cst.CSTNode) -> Iterable[cst.CSTNode]:
-    """Yield a node of libcst's tree and every node in it."""
+def _walk(node: cst.CSTNode) -> Iterable[cst.CSTNode]:
     yield node
     for child in node.children:
-        yield from walk(child)
+        yield from _walk(child)
 
 
 def _blank(space: cst.BaseParenthesizableWhitespace) -> bool:

@@ -301,6 +301,19 @@ def inside(node: SyntaxNode) -> Iterator[SyntaxNode]:
         waiting += reversed(_parts(node))
 
 
+def bound(node: SyntaxNode) -> Iterator[Name]:
+    """Yield the names that a node gives a value: those of an assignment, a loop, or a clause of a comprehension."""
+    waiting = [
+        *(node.targets if isinstance(node, Assign) else ()),
+        *((node.target,) if isinstance(node, Augmented | For | Clause) else ()),
+    ]
+    while waiting:
+        target = waiting.pop(0)
+        if isinstance(target, Name):
+            yield target
+        waiting = [*(target.items if isinstance(target, Display) else ()), *waiting]
+
+
 def _parts(node: SyntaxNode) -> list[SyntaxNode]:
     parts: list[SyntaxNode] = []
     for name in node.__dataclass_fields__:

@@ -41,7 +41,7 @@ class Structure:
             elif file is not None:
                 self.helpers[name] = helpers_in(file, self.wanted, self.vocabulary.classes)
                 renamed = self._renamed(file)
-                self._functions(file, [function.name for function in renamed.values()])
+                self._functions(file, renamed)
                 check_helpers(file, self.helpers[name], self.vocabulary, self.remarks)
                 self._missing_functions(file, renamed)
 
@@ -67,30 +67,37 @@ class Structure:
     def _renamed(self, file: tree.HandlersFile) -> dict[str, tree.HandlerFunction]:
         """Return the functions that may be missing ones under another name, by the missing name.
 
-        The nearest name counts first, then the same types.
+        The nearest name counts first, then the same types. A second function of one name may be one, too.
         """
         present = {function.name: function for function in file.functions}
         missing = {name: each for name, each in self.wanted.items() if each.file == file.file and name not in present}
         known = {*self.wanted, *self.helpers[file.file]}
-        strays = {name: function for name, function in present.items() if name not in known}
+        strays = [function for name, function in present.items() if name not in known]
+        strays += [
+            each for at, each in enumerate(file.functions) if each.name in self.wanted and _is_in(file, each.name, at)
+        ]
         found: dict[str, tree.HandlerFunction] = {}
         for alike in (_has_near_name, _has_types):
             for name, wanted in missing.items():
-                fitting = [stray for stray in strays.values() if name not in found and alike(stray, wanted, missing)]
+                fitting = [stray for stray in strays if name not in found and alike(stray, wanted, missing)]
                 if fitting:
-                    found[name] = strays.pop(fitting[0].name)
+                    found[name] = fitting[0]
+                    strays.remove(fitting[0])
         return found
 
-    def _functions(self, file: tree.HandlersFile, renamed: Collection[str]) -> None:
+    def _functions(self, file: tree.HandlersFile, renamed: Mapping[str, tree.HandlerFunction]) -> None:
+        strays = {stray.name for stray in renamed.values()} - {*self.wanted}
         seen: dict[str, tree.HandlerFunction] = {}
         for function in file.functions:
             if function.name in seen:
                 line = seen[function.name].span.line
                 message = f"'{function.name}' occurs twice (first in line {line})"
-                self.remarks.error("SC460", message, function.span, "keep one of the two", function.name)
+                meant = [name for name, stray in renamed.items() if stray is function]
+                help = "".join(f"rename this one to '{name}', which is missing, or " for name in meant)
+                self.remarks.error("SC460", message, function.span, f"{help}keep one of the two", function.name)
                 continue
             seen[function.name] = function
-            if function.name in self.helpers[file.file] or function.name in renamed:
+            if function.name in self.helpers[file.file] or function.name in strays:
                 continue
             wanted = self.wanted.get(function.name)
             if wanted is None or wanted.file != file.file:
@@ -134,8 +141,9 @@ class Structure:
             message = f"{what} '{wanted.name}' is missing"
             if wanted.name not in renamed:
                 self.remarks.error(code, message, span, f"write {wanted.written}", wanted.name)
+            elif (stray := renamed[wanted.name]).name in self.wanted:
+                continue  # its second function, which is reported there
             elif not self._goes_with_its_action(wanted, renamed):
-                stray = renamed[wanted.name]
                 message += f", and graph.yaml does not ask for '{stray.name}'"
                 help = f"if '{stray.name}' is meant, rename it to '{wanted.name}'; otherwise write {wanted.written}"
                 self.remarks.error(code, message, stray.span, help, wanted.name, stray.name)
@@ -210,6 +218,11 @@ class Structure:
 
 def _has_near_name(stray: tree.HandlerFunction, wanted: ExpectedFunction, missing: Collection[str]) -> bool:
     return nearest(stray.name, missing) == wanted.name and stray.name.startswith(RULE) == wanted.is_rule
+
+
+def _is_in(file: tree.HandlersFile, name: str, end: int) -> bool:
+    """Return whether one of a file's functions before a place has a name."""
+    return any(function.name == name for function in file.functions[:end])
 
 
 def _has_types(stray: tree.HandlerFunction, wanted: ExpectedFunction, _: Collection[str]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from behavior_graph.schema.graph_model import START
 from odd.model.odd_model import POSITION
+from odd.names import LIKENESS
 
 
 def suggest(name: str, known: Iterable[str]) -> str:
@@ -30,7 +31,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     if not owner and (owned := [label for label in candidates if label.endswith(f".{name}")]):
         return owned[0]
     siblings = {label.rpartition(".")[2]: label for label in candidates if owner and label.rpartition(".")[0] == owner}
-    near = difflib.get_close_matches(own if siblings else name, siblings or candidates, n=1, cutoff=0.7)
+    near = difflib.get_close_matches(own if siblings else name, siblings or candidates, n=1, cutoff=LIKENESS)
     if near:
         return siblings.get(near[0], near[0])
     return next((label for label in candidates if label.split(".")[-1] == own), "")

@@ -31,9 +31,13 @@ class Reporter:
         """Called with a line without which results may be misread."""
         self.told(words)
 
-    def kept(self, words: str, command: str = "") -> None:
-        """Called with what is kept of work that was stopped, and the command (without its folder) that completes it."""
-        self.told(f"{words}; to complete it: {command}" if command else words)
+    def kept(self, words: str) -> None:
+        """Called with what is kept of work that was stopped, and how it goes on."""
+        self.told(words)
+
+    def in_folder(self, command: str) -> str:
+        """Return a command for the same workspace as the user would type it."""
+        return command
 
     def if_long(self, words: str) -> None:
         """Called with a line for the user that is of use only if the work takes long."""

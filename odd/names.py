@@ -160,9 +160,13 @@ def package_taken(name: str) -> str | None:
     return "is the name of a device on Windows" if name in _WINDOWS_DEVICES else None
 
 
+#: How alike two names must be for one to be suggested in place of the other (`difflib`'s ratio).
+LIKENESS = 0.7
+
+
 def did_you_mean(name: str, known: Collection[str], otherwise: str) -> str:
     """Return a suggestion, or what to do if no known name is similar."""
-    near = get_close_matches(name, known, 1, 0.7)
+    near = get_close_matches(name, known, 1, LIKENESS)
     return f"did you mean '{near[0]}'?" if near else otherwise
 
 

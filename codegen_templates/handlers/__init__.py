@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers.checks.action_contract import Contract, contract_of
-from codegen_templates.handlers.checks.checking import analyse
+from codegen_templates.handlers.checks.checking import DIFFERENCES, analyse
 from codegen_templates.handlers.checks.expected_functions import wanted_names
 from codegen_templates.handlers.editing.completing import completed, loosened
 from codegen_templates.handlers.editing.headers import with_headers
@@ -33,7 +33,6 @@ __all__ = [
     "with_headers",
 ]
 
-_CONTRACT = frozenset(f"SC{code}" for code in (442, *range(470, 478), 481, 482, 486))
 #: Errors on the use of a name that no file declares; the name comes last.
 _UNKNOWN = frozenset(("SC205", "SC206", "SC208", "SC209", "SC217", "SC231", "SC303", "SC306", "SC311", "SC331"))
 #: Those of what the code does and graph.yaml does not declare.
@@ -59,7 +58,7 @@ def tells_without_model(remark: Diagnostic) -> bool:
     This is so for calls of Python's own functions, and where an action's code differs from what is declared of it, but
     for delays, whose units are those of parameters.
     """
-    return remark.code in _CONTRACT - {"SC486"} or (
+    return remark.code in DIFFERENCES - {"SC486"} or (
         remark.code == "SC418" and any(hasattr(builtins, name) for name in remark.names)
     )
 
@@ -98,7 +97,7 @@ def _with_repeats(problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
 def _of_any_use(problem: Diagnostic) -> Diagnostic:
     """Return what the problems have in common that come of one name: in YAML, each may say who uses it."""
     is_code = problem.span.file.endswith(".py")
-    if not is_code and (not problem.names or problem.code in _CONTRACT):
+    if not is_code and (not problem.names or problem.code in DIFFERENCES):
         return problem
     same = replace(problem, span=Span(problem.span.file))
     return same if is_code else replace(same, message="", names=problem.names[-1:])
@@ -116,7 +115,7 @@ def _same_difference(first: Diagnostic, second: Diagnostic) -> bool:
     They are two errors, or an error and the note on it at the other place.
     """
     is_elsewhere = first.code == second.code and first.span.file != second.span.file
-    has_two_sides = second.code in _CONTRACT or (second.severity is Severity.NOTE and bool(second.names))
+    has_two_sides = second.code in DIFFERENCES or (second.severity is Severity.NOTE and bool(second.names))
     return is_elsewhere and has_two_sides and {*second.names} <= {*first.names}
 
 

@@ -166,11 +166,9 @@ def execute_reported(
         watched = unkept.watching(progress, request.checkpoint_s) if deciding else progress
         return execute(request, sandbox, watched, deciding, unkept)
     except RunStopped as stopped:
-        words = f"all rounds so far are in runs/{stopped.run}"
-        if deciding is None:
-            reporter.kept(words, f"simcc run --resume {stopped.run}")
-        else:
-            reporter.kept(f"{words}; {_GIVEN_AGAIN}")
+        command = reporter.in_folder(f"simcc run --resume {stopped.run}")
+        goes_on = f"to complete it: {command}" if deciding is None else _GIVEN_AGAIN
+        reporter.kept(f"all rounds so far are in runs/{stopped.run}; {goes_on}")
         raise
 
 

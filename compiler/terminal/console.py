@@ -163,9 +163,9 @@ class Console(Reporter):
         """Print a line from the compiler or an author."""
         self.say(f"  {words}")
 
-    def kept(self, words: str, command: str = "") -> None:
+    def kept(self, words: str) -> None:
         """Note what is kept of work that was stopped: `stopped` prints it."""
-        self._kept = f"{words}; to complete it: {self.in_folder(command)}" if command else words
+        self._kept = words
 
     def if_long(self, words: str) -> None:
         """Print a line once the work shows progress for half a minute."""

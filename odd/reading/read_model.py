@@ -14,6 +14,7 @@ from odd.diagnostics import Diagnostic, Span
 from odd.model.base import Frozen
 from odd.model.markdown import listing
 from odd.model.values import braces, in_flow
+from odd.names import LIKENESS
 from odd.reading import shapes
 from odd.reading.comma_pieces import cut_text, pieces
 from odd.reading.lost_lines import LostLine, lost_lines
@@ -455,7 +456,7 @@ def _unnamed(fault: Fault, model: type[BaseModel]) -> Fault:
     return Fault(fault.path[:-1], fault.kind, fault.error, model, str((fault.path or ("",))[-1]))
 
 
-def nearest_name(key: str, names: Iterable[str], cutoff: float = 0.7) -> str | None:
+def nearest_name(key: str, names: Iterable[str], cutoff: float = LIKENESS) -> str | None:
     """Return the name that is most like a key in any case, None if none is alike enough."""
     folded = {name.lower(): name for name in names}
     close = get_close_matches(key.lower(), folded, 1, cutoff)

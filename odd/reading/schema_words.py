@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import Any, get_args
 
 from odd.model.values import as_number, as_share, in_flow
-from odd.names import did_you_mean
+from odd.names import LIKENESS, did_you_mean
 from odd.reading import shapes
 from odd.reading.yaml_file import YamlPath
 
@@ -155,10 +155,10 @@ def _advice(expected: Any, allowed: list[str], words: str, value: Any) -> str:
     if value is None and "a text" in allowed and len(allowed) > _MOST_FORMS:
         return f"remove it if odd.yaml says 'unset' of it; else write {words}"
     keyed = {form[1:].partition(":")[0]: form for form in allowed if form.startswith("{")}
-    if isinstance(value, dict) and (near := get_close_matches(str(next(iter(value), "")), keyed, 1, 0.7)):
+    if isinstance(value, dict) and (near := get_close_matches(str(next(iter(value), "")), keyed, 1, LIKENESS)):
         return f"did you mean {keyed[near[0]]}?"
     if isinstance(value, str):
-        near = get_close_matches(value.lower(), allowed, 1, 0.7)
+        near = get_close_matches(value.lower(), allowed, 1, LIKENESS)
         near = near or [form for form in allowed if value and form.startswith(f"{{{value.lower()}")]
         if near:
             return f"did you mean '{near[0]}'?"

@@ -30,8 +30,8 @@ from odd.diagnostics import Diagnostic, Severity
 _HARMLESS = ("SC439", "SC440", "SC444")
 #: What is missing in a file is shown at a line where it may belong, and says nothing about the function there.
 _ABOUT_THE_FILE = ("SC450", "SC451")
-#: Differences from graph.yaml: they leave the meaning of a function clear, too.
-_DIFFERENCES = ("SC442", *(f"SC{code}" for code in range(470, 478)), "SC481", "SC482", "SC486")
+#: Differences between code and graph.yaml: they leave the meaning of a function clear, too.
+DIFFERENCES = frozenset(f"SC{code}" for code in (442, *range(470, 478), 481, 482, 486))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def _without_consequences(
     """Leave out what may follow from an error: unused local variables of a function in which one is (the right code
     may use them), and missing imports of a file with one (it may need others).
     """
-    errors = [each for each in found if each.severity is Severity.ERROR and each.code not in _DIFFERENCES]
+    errors = [each for each in found if each.severity is Severity.ERROR and each.code not in DIFFERENCES]
     partly = [function for function in functions if any(_is_in(function, error) for error in errors)]
     files = {error.span.file for error in errors}
     return tuple(

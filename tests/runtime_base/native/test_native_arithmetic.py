@@ -53,6 +53,14 @@ def outcome(function: Any, *given: Any) -> Any:
 
 
 @pytest.mark.parametrize(
+    ("x", "whole"), [(3.0, "3"), (-2.0, "-2"), (-0.0, "0"), (2.5, "error"), (1e300, "error"), (math.nan, "error")]
+)
+def test_a_number_without_a_fraction_is_a_whole_one_and_any_other_stops(x: float, whole: str) -> None:
+    found = outcome(ARITHMETIC.without_fraction, x)
+    assert found == (whole if whole == "error" else float(whole).hex())
+
+
+@pytest.mark.parametrize(
     "name", ["exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile", "normal_cdf", "sin", "cos"]
 )
 @given(x=REALS | st.floats(0, 1))

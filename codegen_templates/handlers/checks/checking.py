@@ -106,8 +106,8 @@ def _without_calls_of_helpers(found: list[Diagnostic]) -> tuple[Diagnostic, ...]
 def _without_consequences(
     found: tuple[Diagnostic, ...], functions: Iterable[tree.HandlerFunction]
 ) -> tuple[Diagnostic, ...]:
-    """Leave out what may follow from an error: unused local variables of a function in which one is (the right code
-    may use them), and missing imports of a file with one (it may need others).
+    """Leave out what may follow from an error: unused local variables and missing twins of assignments in a function
+    in which one is (the right code may have them), and missing imports of a file with one (it may need others).
     """
     errors = [each for each in found if each.severity is Severity.ERROR and each.code not in DIFFERENCES]
     partly = [function for function in functions if any(_is_in(function, error) for error in errors)]
@@ -117,7 +117,7 @@ def _without_consequences(
         for each in found
         if each.severity is Severity.ERROR
         or (
-            (each.code != "SC432" or not any(_is_in(function, each) for function in partly))
+            (each.code not in ("SC432", "SC448") or not any(_is_in(function, each) for function in partly))
             and (each.code != "SC461" or each.span.file not in files)
         )
     )

@@ -143,7 +143,7 @@ class _Explainer:
         return new_key or not self.text[self.at :].strip("\0 \r\n")
 
     def _colon(self) -> Diagnostic:
-        before = self.line[: self.at - self.text.rfind("\n", 0, self.at) - 1]
+        before = self.line[: self.at - self._line_start(self.at)]
         if ": " in before:
             return self._say(
                 "a second ':' is on this line; YAML reads a text that contains ': ' as another key",
@@ -169,7 +169,7 @@ class _Explainer:
                 f"put the whole text in quotes, and write {_QUOTES[quote]} for a quote inside it",
             )
         if "expected <block end>" in self.problem:
-            return self._say(
+            return self._mixed() or self._say(
                 "this line does not fit the lines above it",
                 "indent the line like its neighbors; if it begins with a quoted part, put the whole text in quotes",
             )
@@ -189,6 +189,26 @@ class _Explainer:
         return self._say(
             "YAML cannot be read from here on", "check quotes, colons, commas and indentation near this place"
         )
+
+    def _mixed(self) -> Diagnostic | None:
+        """Explain a key among the items of a list, or an item among keys."""
+        if self.begun - self._line_start(self.begun) != self.at - self._line_start(self.at):
+            return None
+        if self.text[self.begun] == "-":
+            begun = f"the '-' in line {self.table.line(self.begun)}"
+            return self._say(
+                f"{begun} begins a list, and this line does not begin with '-'",
+                f"remove {begun}, or write '- ' here too",
+            )
+        if self.text[self.at] == "-":
+            return self._say(
+                "this '-' begins an item of a list, and the lines above it are keys",
+                "remove the '-', or write '- ' before the keys, too",
+            )
+        return None
+
+    def _line_start(self, at: int) -> int:
+        return self.text.rfind("\n", 0, at) + 1
 
     def _say(self, message: str, help: str, code: str = "SC001") -> Diagnostic:
         end = max(self.at + 1, min(self.table.end_of_line(self.at), self.at + 40))

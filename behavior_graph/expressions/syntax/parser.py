@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple, cast
 
 from behavior_graph.expressions.syntax.expression_error import ExpressionError as ExpressionError
+from behavior_graph.expressions.syntax.familiar_names import BRANCHES, instead_of
 from behavior_graph.expressions.syntax.nodes import (
     FOLDS,
     PLAIN_FUNCTIONS,
@@ -41,7 +42,9 @@ _PRODUCTS = ("*", "/", "//", "%")
 _WORDS = ("and", "or", "not", "where", "true", "false")
 _FUNCTIONS = tuple(dict.fromkeys(FOLDS + PLAIN_FUNCTIONS))
 _ALWAYS = ", ".join(name for name in _FUNCTIONS if name not in RUN_FUNCTIONS)
-_EVERY_FUNCTION = f"the functions are {_ALWAYS}; in expectations also {', '.join(RUN_FUNCTIONS)}"
+_EVERY_FUNCTION = (
+    f"the functions are {_ALWAYS}; in expectations also {', '.join(RUN_FUNCTIONS)}; write others in handlers/metrics.py"
+)
 
 _NAMED = "only approx(x, abs=…), approx(x, rel=…), mean(metric, from=…, to=…) and remembered(Met, by=…) have them"
 
@@ -115,10 +118,8 @@ class _Parser:
             return self._single_equals(token)
         if token.text in ("if", "when", "who", "whose", "with"):
             message = f"'{token.text}' is not a word of expressions"
-            choice = "; where one of two initial values is meant, write 'by: id == 0' with 'values'"
-            return ExpressionError(
-                message, token.start, token.end, f"write 'where'{choice if token.text == 'if' else ''}"
-            )
+            choice = f"; for one of two values {BRANCHES}" if token.text == "if" else ""
+            return ExpressionError(message, token.start, token.end, f"write 'where'{choice}")
         if token.text == "in":
             help = "compare with each value and join with 'or'; of a range, compare with both ends and join with 'and'"
             return ExpressionError("'in' is not a word of expressions", token.start, token.end, help)
@@ -351,7 +352,7 @@ def _unknown_argument(name: ExpressionToken, argument: ExpressionToken) -> Expre
 
 
 def _unknown_function(name: ExpressionToken) -> ExpressionError:
-    help = did_you_mean(name.text, _FUNCTIONS, _EVERY_FUNCTION)
+    help = instead_of(name.text) or did_you_mean(name.text, _FUNCTIONS, _EVERY_FUNCTION)
     return ExpressionError(f"'{name.text}' is not a function", name.start, name.end, help)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from behavior_graph.expressions.syntax.expression_error import ExpressionError
+from behavior_graph.expressions.syntax.familiar_names import BRANCHES, POWER
 
 MOST_CHARACTERS = 2_000
 _LARGEST_WHOLE = 2**53
@@ -38,8 +39,8 @@ _PATTERN = re.compile(
 
 #: Signs of other languages, and what this one writes instead.
 _FOREIGN = {
-    "**": "powers have no sign; write x * x, or exp(k * log(x))",
-    "^": "powers have no sign; write x * x, or exp(k * log(x))",
+    "**": f"powers have no sign; {POWER}",
+    "^": f"powers have no sign; {POWER}",
     "&&": "write 'and'",
     "||": "write 'or'",
     "&": "write 'and'",
@@ -57,7 +58,7 @@ _FOREIGN = {
     ";": "an expression is one value; remove ';'",
     ":": "an expression is one value; remove ':'",
     ".": "write a digit before the point: 0.5",
-    "?": "write a function in handlers/metrics.py, or, for initial values, 'by: id == 0' with 'values'",
+    "?": BRANCHES,
 }
 #: Words of other languages that would otherwise read as unknown names.
 _FOREIGN_WORDS = {

@@ -60,7 +60,7 @@ def _owners(node: Expr, owners: frozenset[str]) -> list[str]:
 def _arguments_fit(checker: TypeChecker, node: Fold) -> bool:
     wanted = 1 if node.function == "quantile" else 0
     if len(node.arguments) != wanted:
-        help = "write quantile(x, 0.9)" if wanted else f"write {node.function}(x)"
+        help = "write quantile(x, 0.9)" if wanted else f"write {node.function}(x), or {node.function}(x where …)"
         checker.report(ProblemKind.FOLD, node, f"{node.function}(…) has the wrong number of arguments", help)
         return False
     if not wanted:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal
 
+from behavior_graph.expressions.syntax.familiar_names import VALUES, instead_of
 from behavior_graph.expressions.syntax.nodes import FOLDS, PLAIN_FUNCTIONS
 from behavior_graph.expressions.tie_names import TIE, combined, over_ties
 from behavior_graph.linking.declarations import Declarations, RelationEnds
@@ -89,9 +90,7 @@ class Unresolved:
 
 #: The type of an entity's number within its type.
 _NUMBER = Typed(ValueType(Kind.INT), (0, float("inf")))
-#: Truth values as YAML once had them, and what handlers and initial values know only.
-_INSTEAD = {"yes": "write true", "no": "write false", "id": "keep it in a variable that begins with {formula: id}"}
-_INSTEAD["self"] = "in metrics, aggregates and stop_when, compare numbers, as in friend.id == id"
+_DECLARE = "declare it under 'functions:' in graph.yaml, or write the name that you mean"
 
 
 @dataclass(frozen=True)
@@ -351,9 +350,7 @@ class Scope:
         functions = self.linked.graph.functions
         if name not in functions:
             known = (*functions, *FOLDS, *PLAIN_FUNCTIONS)
-            help = (
-                suggest(name, known) or "declare it under 'functions:' in graph.yaml, or write the name that you mean"
-            )
+            help = instead_of(name) or suggest(name, known) or _DECLARE
             return Unresolved(f"'{name}' is not a function", help)
         if self.place == "decision":
             help = f"use its value through an aggregate, as in 'seen: {{value: {name}()}}'"
@@ -433,10 +430,16 @@ class Scope:
             return Unresolved(f"'{name}' is a function", f"write {name}()")
         if over := over_ties(self.linked, self.subject, name):
             return Unresolved(*over)
-        suggestion = _INSTEAD.get(name.split(".")[-1], "") or suggest(name, self.known())
+        suggestion = self._instead_of(name) or suggest(name, self.known())
         return Unresolved(
             f"there is no '{name}'{self._where()}", suggestion or self._declaring(name) or self._overview()
         )
+
+    def _instead_of(self, name: str) -> str:
+        """Return what to write for a name of another language, or for the state of having no value."""
+        types = self.linked.odd.entities.values()
+        unset = [own for entity in types for own, variable in entity.variables.items() if variable.unset == name]
+        return f"write is_set({unset[0]}) to check for a value" if unset else VALUES.get(name.split(".")[-1], "")
 
     def _where(self) -> str:
         seen = f" that '{self.action}' can see"

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from behavior_graph.expressions.syntax.expression_text import print_expression
+from behavior_graph.expressions.syntax.familiar_names import BRANCHES
 from behavior_graph.expressions.syntax.nodes import (
     FOLDS,
     Arithmetic,
@@ -115,7 +116,7 @@ def test_deep_expressions_end_as_errors(part: str, times: int) -> None:
             "the functions are count, share, sum, mean, stdev, median, min, max, quantile, gini, components, "
             "largest_component, abs, exp, log, sqrt, log1p, expm1, logistic, sin, cos, normal_cdf, normal_quantile, "
             "is_set, matches, remembered, violations, reached, on_step; in expectations also approx, final, first, "
-            "initial, always, at, at_round, change",
+            "initial, always, at, at_round, change; write others in handlers/metrics.py",
         ),
         ("fianl(x)", "'fianl' is not a function", "fianl", "did you mean 'final'?"),
         (
@@ -175,6 +176,8 @@ def test_deep_expressions_end_as_errors(part: str, times: int) -> None:
         ("approx(3, tol=2)", "approx(…) has no argument 'tol'", "tol", None),
         ("count(a = 2)", "'=' does not compare values", "=", "write '=='"),
         ("mean(m, start=3)", "mean(…) has no argument 'start'", "start", None),
+        ("sum(x) / len(y)", "'len' is not a function", "len", "write count(…)"),
+        ("ifelse(a, b, c)", "'ifelse' is not a function", "ifelse", BRANCHES),
         ("a ? b : c", "'?' is not a sign of the expression language", "?", None),
         ("x in [200, 250]", "'in' is not a word of expressions", "in", None),
     ],

@@ -71,6 +71,7 @@ _LIST_HELP = {
     "extend": "write items = items + others",
     "sort": "write items = sorted(items)",
     "index": "loop over enumerate(items), or write me.best(items, scores) for the one with the highest score",
+    "count": "write len(items), or len([item for item in items if test])",
     "format": "handlers do not make texts; write a category's value",
 }
 
@@ -310,13 +311,12 @@ class Attributes:
         return self.missing(node, "the world", (*vocabulary.world_attributes, *views), instead=help)
 
     def _of_clock(self, node: tree.Attribute) -> Value:
-        why = untold(self.context.vocabulary.linked, node.name)
-        if why is None:
-            self.context.effects.read(node.name, node.span)
-        else:
+        if why := untold(self.context.vocabulary.linked, node.name):
             self.context.remarks.error(
                 "SC487", f"the world does not have '{node.name}': {why[0]}", node.name_span, why[1], node.name
             )
+            return REPORTED
+        self.context.effects.read(node.name, node.span)
         return FLOAT if node.name == "time" else INT
 
     def _parameter(self, node: tree.Attribute) -> Value:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from codegen_templates.handlers.allowed import BUILTINS, MATH_FUNCTIONS
 from odd.model.goal_model import Goal
 from odd.model.norm_model import Norm
 
@@ -35,11 +36,29 @@ _DRAWS = {
     "binomialvariate": "draw_binomial(n, p)",
 }
 _AVERAGES = {
-    "mean": "write sum(values) / len(values), or declare an aggregate in graph.yaml: {value: mean(Entity.variable)}",
+    **dict.fromkeys(
+        ("mean", "average"),
+        "write sum(values) / len(values), or declare an aggregate in graph.yaml: {value: mean(Entity.variable)}",
+    ),
     "median": "declare an aggregate in graph.yaml: {value: median(Entity.variable)}",
-    "stdev": "declare an aggregate in graph.yaml: {value: stdev(Entity.variable)}",
+    **dict.fromkeys(("stdev", "std"), "declare an aggregate in graph.yaml: {value: stdev(Entity.variable)}"),
     "count": "write len([x for x in sequence if test]), or declare an aggregate in graph.yaml: {value: count(Entity)}",
     "share": "write len([x for x in sequence if test]) / len(sequence), or declare an aggregate in graph.yaml",
+}
+#: Functions of numpy that are no draws or averages, and have another name here.
+_ARRAYS = {
+    "array": "[a, b]",
+    "zeros": "[0.0 for _ in range(n)]",
+    "ones": "[1.0 for _ in range(n)]",
+    "arange": "range(n)",
+    "where": "a if test else b",
+    "clip": "min(max(x, low), high)",
+    "maximum": "max(a, b)",
+    "minimum": "min(a, b)",
+    "absolute": "abs(x)",
+    "power": "math.pow(x, y)",
+    "argmax": "{me}.best(sequence, scores)",
+    "argmin": "{me}.best(sequence, [-score of each])",
 }
 _ENTER = "{me}.create(Type(variable=value))"
 #: Commands of NetLogo and methods of Mesa's agents, which are written as functions or as the agent's own.
@@ -111,9 +130,13 @@ def name_help(name: str) -> str:
 
 
 def call_help(name: str, me: str) -> str:
-    """Return what to write instead of a function of Python, numpy or NetLogo, or an empty text."""
+    """Return what to write instead of a function of Python's modules, numpy or NetLogo, or an empty text."""
     if name in _DRAWS:
         return f"write {me}.{_DRAWS[name].format(me=me)}"
+    if name in _ARRAYS:
+        return f"write {_ARRAYS[name].format(me=me)}"
+    if known := MATH_FUNCTIONS.get(name) or BUILTINS.get(name):
+        return f"write {known.written}"
     return _AVERAGES.get(name, "") or _command_help(name, me)
 
 

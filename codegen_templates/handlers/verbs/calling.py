@@ -55,7 +55,6 @@ _FORBIDDEN_HELP = {
     "dict": "use a vector variable, or a list of pairs",
     "map": "write a comprehension",
     "filter": "write a comprehension with 'if'",
-    "pow": "write math.pow(x, y)",
     "str": "handlers do not make texts; write a category's value",
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, ClassVar, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
@@ -39,12 +39,14 @@ NumberOfEach = Annotated[dict[str, Annotated[int, Field(ge=0)]], BeforeValidator
 class Uniform(Frozen):
     """`{uniform: [low, high]}`: a real number, evenly spread."""
 
+    also: ClassVar = ("u", "unif", "runif", "min max", "low high", "from to")
     uniform: Pair
 
 
 class Integers(Frozen):
     """`{integers: [low, high]}`: a whole number, both ends included."""
 
+    also: ClassVar = ("randint", "int uniform", "discrete uniform")
     integers: WholePair
 
 
@@ -60,6 +62,7 @@ class NormalSpec(Frozen):
 class Normal(Frozen):
     """`{normal: {mean, sd, low, high}}`."""
 
+    also: ClassVar = ("n", "norm", "rnorm", "gauss", "gaussian", "mean", "mean std", "mean stdev", "mu sigma")
     normal: NormalSpec
 
 
@@ -72,6 +75,7 @@ class Beta(Frozen):
 class Exponential(Frozen):
     """`{exponential: mean}`."""
 
+    also: ClassVar = ("rexp", "expovariate")
     exponential: Annotated[Number, Field(gt=0)]
 
 

@@ -24,6 +24,7 @@ from odd.model.odd_model import Neighborhood, Stated
 class ErdosRenyiSpec(Frozen):
     """Either the chance of a tie or the mean degree."""
 
+    familiar: ClassVar = {**dict.fromkeys(("mean", "degree", "k"), "mean_degree"), "probability": "p"}
     p: LooseChance | None = None
     mean_degree: Annotated[Number, Field(ge=0)] | None = None
 
@@ -46,6 +47,10 @@ class ErdosRenyi(Frozen):
 class WattsStrogatzSpec(Frozen):
     """`k` nearest neighbors on a ring (even), each tie rewired with chance `p`."""
 
+    familiar: ClassVar = {
+        **dict.fromkeys(("beta", "rewiring", "probability"), "p"),
+        **dict.fromkeys(("neighbors", "degree", "mean_degree"), "k"),
+    }
     k: Annotated[int, Field(ge=2, multiple_of=2)]
     p: LooseChance
 
@@ -60,6 +65,7 @@ class WattsStrogatz(Frozen):
 class BarabasiAlbertSpec(Frozen):
     """Each new entity ties itself to `m` earlier ones, by preferential attachment."""
 
+    familiar: ClassVar = dict.fromkeys(("k", "edges", "links"), "m")
     m: Annotated[int, Field(ge=1)]
 
 
@@ -219,6 +225,11 @@ class Schedule(Frozen):
     """
 
     elsewhere: ClassVar = _OF_RUNS
+    familiar: ClassVar = {
+        **dict.fromkeys(("steps", "ticks", "iterations", "generations", "periods", "extent", "length"), "rounds"),
+        **dict.fromkeys(("stop", "until", "stop_if", "end_when"), "stop_when"),
+        **dict.fromkeys(("start", "begin"), "start_date"),
+    }
 
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
     duration: Annotated[str, BeforeValidator(with_unit), AfterValidator(_some_time)] | None = None
@@ -289,6 +300,7 @@ class Population(Frozen):
     """
 
     model_config = {**Frozen.model_config, "extra": "allow"}
+    familiar: ClassVar = dict.fromkeys(("number", "n", "size", "amount", "agents", "population"), "count")
     __pydantic_extra__: dict[str, Written] = Field(init=False)
 
     count: Annotated[int, Field(ge=0, le=MOST_ENTITIES)] | Literal["rows", "cells"] | Expression

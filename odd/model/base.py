@@ -38,6 +38,8 @@ class Frozen(BaseModel):
         "<<": "write the entries out: simcc does not merge mappings",
         **dict.fromkeys(("width", "height"), "the size is a number of scenario.yaml: 'space: {width: …, height: …}'"),
     }
+    #: What people write here in place of one of the keys, in small letters.
+    familiar: ClassVar[Mapping[str, str]] = {}
 
 
 class UnfitError(ValueError):

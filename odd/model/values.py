@@ -97,11 +97,11 @@ def _kind_fault(value: Any, value_type: ValueType) -> str | None:
 
 
 def _advice(value: Any, kind: Kind) -> str:
-    """Return the advice on how YAML writes a number or a form that is a text; empty for any other value."""
+    """Return the advice on how YAML writes a number that is a text; empty for any other value."""
     if not isinstance(value, str):
         return ""
     whole = kind is Kind.INT
-    right = as_number(value, whole=whole) or ("a whole number" * whole if _NEARLY.match(value) else braces(value))
+    right = as_number(value, whole=whole) or ("a whole number" if whole and _NEARLY.match(value) else "")
     return f"; write {right}" if right else ""
 
 

@@ -271,12 +271,12 @@ class _Printer:
         missing = [other.key for other in beside if other.kind == "missing"]
         strangers = [other.key for other in beside if other.kind == "extra_forbidden"]
         value = self._value((*fault.path, fault.key))
-        near = nearest_name(fault.key, missing) or nearest_name(
-            fault.key, (key for key in allowed if key not in written)
-        )
+        unwritten = [key for key in allowed if key not in written]
+        near = nearest_name(fault.key, missing) or nearest_name(fault.key, unwritten)
         if near and near not in missing and not shapes.takes(shapes.child(expected, near), value):
             near = None if any(shapes.takes(shapes.child(expected, key), value) for key in missing) else near
             near = near and nearest_name(fault.key, (near,), 0.8)
+        near = next((key for key in unwritten if key == _familiar(expected, fault.key)), near)
         if (spaceless := self._without_space(fault, allowed)) is not None:
             return spaceless
         if near:
@@ -352,7 +352,8 @@ class _Printer:
         if not shapes.is_model(model) or model.model_config.get("extra") != "allow":
             return
         others = [str(path[-1]) for path in self.source.places_in(fault.path) if path[-1] not in shapes.keys_of(model)]
-        near = get_close_matches(fault.key, others, 1, 0.8)
+        near = [other for other in others if _familiar(model, other) == fault.key]
+        near = near or get_close_matches(fault.key, others, 1, 0.8)
         if near:
             self.meant.setdefault(fault.path, set()).add(fault.key)
             self.misnamed.add((*fault.path, near[0]))
@@ -461,6 +462,11 @@ def nearest_name(key: str, names: Iterable[str], cutoff: float = LIKENESS) -> st
     folded = {name.lower(): name for name in names}
     close = get_close_matches(key.lower(), folded, 1, cutoff)
     return folded[close[0]] if close else None
+
+
+def _familiar(model: Any, key: str) -> str:
+    """Return the key of a model that people also call by another one."""
+    return model.familiar.get(key.lower(), "") if shapes.is_model(model) else ""
 
 
 def _within(path: YamlPath) -> str:

@@ -144,20 +144,43 @@ def as_form(annotation: Any, value: Any) -> str:
         return _named_form(named, value)
     if not isinstance(value, dict) or not value or any(key in keys_of(model) for key in value for model in models):
         return ""
+    parts, words = list(value.values()), " ".join(map(str, value))
+    if also := _known_as(named, words):
+        form = {also[0]: parts if parts[1:] else parts[0]}
+        return in_flow(form) if takes(named[also[0]], form) else _named_form(named, words)
     fitting = [key for key, model in named.items() if takes(model, {key: value})]
+    fitting = [key for key in fitting if is_model(bare(keys_of(named[key])[key]))] or fitting
     return one_of(in_flow({key: value}) for key in fitting) if fitting else ""
 
 
-def _named_form(named: Mapping[str, Any], text: str) -> str:
+def _known_as(named: Mapping[str, Any], text: str) -> list[str]:
     words = re.sub("[-_ ]+", " ", text.lower())
-    if also := [key for key, model in named.items() if words in getattr(model, "also", ())]:
+    return [key for key, model in named.items() if words in getattr(model, "also", ())]
+
+
+def _named_form(named: Mapping[str, Any], text: str) -> str:
+    if also := _known_as(named, text):
         inner = keys_of(named[also[0]])[also[0]]
         return f"{{{also[0]}: {_mapping(inner) if required_keys(inner) else '…'}}}"
     name, _, rest = text.partition(" ")
     if name in named and takes(named[name], {name: rest}):
         return in_flow({name: rest})
-    call = braces(text)
-    return call if call[1:].partition(":")[0] in named else ""
+    return _called(named, braces(text))
+
+
+def _called(named: Mapping[str, Any], call: str) -> str:
+    """Return a form that was written as a call, with the names of what a mapping holds: `normal(0.5, 0.1)`."""
+    name, _, inner = call[1:-1].partition(": ")
+    known = name if name in named else "".join(_known_as(named, name)[:1])
+    if not known:
+        return ""
+    wanted, parts = bare(keys_of(named[known])[known]), inner.strip("[]").split(", ")
+    if is_model(wanted) and inner.startswith("["):
+        pairs = zip(keys_of(wanted), parts, strict=False)
+        inner = f"{{{', '.join(f'{key}: {part}' for key, part in pairs)}}}"
+    elif len(parts) == 1:
+        inner = parts[0]
+    return f"{{{known}: {inner}}}"
 
 
 def takes(annotation: Any, value: Any) -> bool:

@@ -33,6 +33,9 @@ _INSTEAD = {
     "write count(… where …) > 0": "any exists some",
     "write count(… where not (…)) == 0": "all every forall",
     "write is_set(variable) to check whether it has a value": "isnan isnull is_null is_none is_na isna isset",
+    "write final(x) - first(x) for the rise over a run; change(x) is that of each round": (
+        "slope trend growth increase increases increasing decrease decreases decreasing diff delta"
+    ),
     BRANCHES: "if ifelse if_else iif cond case when",
     "draw it in an action, or as an initial value, and keep it in a variable; an expression draws nothing": (
         "random rand runif rnorm randint random_int uniform normal gauss poisson binomial bernoulli exponential chance "

@@ -120,9 +120,9 @@ class _Parser:
             message = f"'{token.text}' is not a word of expressions"
             choice = f"; for one of two values {BRANCHES}" if token.text == "if" else ""
             return ExpressionError(message, token.start, token.end, f"write 'where'{choice}")
-        if token.text == "in":
+        if token.text in ("in", "between"):
             help = "compare with each value and join with 'or'; of a range, compare with both ends and join with 'and'"
-            return ExpressionError("'in' is not a word of expressions", token.start, token.end, help)
+            return ExpressionError(f"'{token.text}' is not a word of expressions", token.start, token.end, help)
         if token.text == "is":
             return ExpressionError("'is' is not a word of expressions", token.start, token.end, "write '=='")
         if token.text == "[":
@@ -226,7 +226,7 @@ class _Parser:
             close = self._expect(")", "close the parenthesis with ')'")
             return replace(inner, start=token.start, end=close.end)
         help = "a value is missing here: a name, a number, a quoted text or (…)"
-        if self._next > 1 and self._tokens[self._next - 2].text == "%":
+        if "%" in (before.text for before in self._tokens[max(0, self._next - 2) : self._next]):
             help = "'%' is the rest of a division and needs a number on both sides; write 8 percent as 0.08"
         raise self._unexpected(token, help)
 

@@ -436,9 +436,10 @@ class Scope:
         )
 
     def _instead_of(self, name: str) -> str:
-        """Return what to write for a name of another language, or for the state of having no value."""
-        types = self.linked.odd.entities.values()
-        unset = [own for entity in types for own, variable in entity.variables.items() if variable.unset == name]
+        """Return what to write for a variant, for a name of another language, or for having no value."""
+        if self.place == "results" and name in self.linked.scenario.variants:
+            return f"write at({name}, …) for a value of that variant"
+        unset = [key for key, variable in self.linked.odd.variables.items() if variable.unset == name]
         return f"write is_set({unset[0]}) to check for a value" if unset else VALUES.get(name.split(".")[-1], "")
 
     def _where(self) -> str:

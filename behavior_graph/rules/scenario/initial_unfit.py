@@ -12,12 +12,13 @@ from behavior_graph.data.scenario_formulas import value_by_parameters
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import initial_scope
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.initial_models import DEALT, DEPENDENT, Initial, Items
+from behavior_graph.schema.initial_models import DEALT, DEPENDENT, Distribution, Initial, Items
 from behavior_graph.schema.scenario_model import MOST_ENTITIES
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Diagnostic, Rule, error, note
 from odd.model.value_types import Kind
 from odd.model.values import as_share, ends, in_flow
+from odd.reading.shapes import as_form
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -67,6 +68,8 @@ def _number_instead(linked: Linked, entity: str, initial: str | list[Any], kind:
     drawn, between = "integers" if kind is Kind.INT else "uniform", ""
     if isinstance(initial, list):
         between = in_flow(initial) if len(initial) == 2 else ""
+    elif form := as_form(Distribution, initial):
+        return f"write {form}"
     elif checked := check_text(initial, initial_scope(linked, entity)).type:
         quote = "'" if '"' in initial else '"'
         return f"write {{formula: {quote}{initial}{quote}}}" if checked.numeric else ""

@@ -28,6 +28,13 @@ def _bare_number(unit: Any) -> Any:
 Unit = Annotated[Words, BeforeValidator(_bare_number, json_schema_input_type=Words | Literal[1])]
 
 
+#: What a type or a range says, by the keys of other schema languages.
+OF_TYPES = {
+    **dict.fromkeys(("min", "max", "minimum", "maximum", "low", "high"), "write both ends: 'range: [low, high]'"),
+    **dict.fromkeys(("values", "categories", "options", "levels", "enum"), "write them in the type: category[a, b]"),
+}
+
+
 class Frozen(BaseModel):
     """A model that cannot be changed after it was read and that refuses unknown keys."""
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
 
-from odd.model.base import Frozen, Name, UnfitError, Unit, Words, pair
+from odd.model.base import OF_TYPES, Frozen, Name, UnfitError, Unit, Words, pair
 from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration, with_unit
 from odd.model.goal_model import Goal
 from odd.model.memory_model import Memory, Retention
@@ -55,6 +55,7 @@ Stated = Annotated[SentenceName | list[SentenceName] | None, Field(alias="from",
 class Quantity(Frozen):
     """What variables and parameters have in common: a meaning, a type, a unit and a range."""
 
+    elsewhere: ClassVar = OF_TYPES
     meaning: Words
     type: TypeText
     unit: Unit | None = None
@@ -86,7 +87,11 @@ class Quantity(Frozen):
 class Variable(Quantity):
     """A state variable. `unset` names the state of having no value yet (handlers then read None)."""
 
-    elsewhere: ClassVar = dict.fromkeys(("default", "initial", "value"), "write its initial value in scenario.yaml")
+    elsewhere: ClassVar = {
+        **OF_TYPES,
+        **dict.fromkeys(("default", "initial", "value"), "write its initial value in scenario.yaml"),
+        "static": "write 'dynamic: true' of what changes, and nothing of what does not",
+    }
 
     dynamic: bool = False
     visibility: Literal["public", "private"] = "public"
@@ -106,6 +111,7 @@ class Parameter(Quantity):
     A vector or a matrix may have no default; then the scenario gives its values.
     """
 
+    familiar: ClassVar = {"value": "default", "initial": "default"}
     default: int | float | bool | str | list[Any] | None = None
     source: Words
     stated: Stated = None

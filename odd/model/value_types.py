@@ -60,6 +60,15 @@ class ValueType:
 
 
 _PLAIN = {kind.value: kind for kind in (Kind.INT, Kind.FLOAT, Kind.BOOL, Kind.TEXT)}
+_WRITTEN = {  # what to write for the names of other languages
+    **dict.fromkeys(("integer", "whole number", "count"), "int"),
+    **dict.fromkeys(("number", "real", "double", "decimal", "numeric"), "float"),
+    **dict.fromkeys(("probability", "share", "percentage", "fraction"), "float, and 'range: [0, 1]'"),
+    **dict.fromkeys(("str", "string"), "text, or category[a, b] with the values it may have"),
+    **dict.fromkeys(("category", "categorical", "enum", "choice"), "category[a, b], with all its values"),
+    **dict.fromkeys(("boolean", "logical"), "bool"),
+    **dict.fromkeys(("list", "array", "vector"), "vector[float, 5], with the number of its items"),
+}
 _ARGUMENTS = re.compile(r"^(category|vector|matrix|ref)\s*\[(.*)\]$", re.DOTALL)
 _CATEGORY_VALUE = re.compile(r"^[A-Za-z0-9_][A-Za-z0-9_ \-]{0,62}$")
 _MOST_ITEMS = 10_000
@@ -74,9 +83,8 @@ def parse_type(text: str) -> ValueType:
     if not found and text[:1].isupper() and text.isidentifier():
         raise ValueError(f'{text!r} is not a type; for a reference to such an entity, write "ref[{text}]"')
     if not found:
-        raise ValueError(
-            f"{text!r} is not a type; write int, float, bool, text, category[a, b], vector[float, 5] or ref[Entity]"
-        )
+        known = "int, float, bool, text, category[a, b], vector[float, 5] or ref[Entity]"
+        raise ValueError(f"{text!r} is not a type; write {_WRITTEN.get(text.lower(), known)}")
     arguments = [part.strip() for part in found[2].split(",")]
     readers = {"category": _category, "vector": _vector, "matrix": _matrix, "ref": _reference}
     return readers[found[1]](arguments)

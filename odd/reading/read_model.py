@@ -291,7 +291,7 @@ class _Printer:
         if empty:
             help = f"indent it further if it belongs to '{empty}', which is empty; else {help}"
         key, text = cut_text(self.source, (*fault.path, fault.key))
-        wanted = shapes.child(expected, key) if key not in ("", "id") and not near else None
+        wanted = shapes.child(expected, key) if key not in ("", "id") and not (near or known) else None
         message = _within(fault.path)
         if wanted is not None and shapes.one_of(shapes.forms(wanted)) == "a text":
             help = f'put the text in quotes if this is part of it: {key}: "{text}"; else {help}'

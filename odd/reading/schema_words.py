@@ -159,7 +159,7 @@ def _advice(expected: Any, allowed: list[str], words: str, value: Any) -> str:
         return f"did you mean {keyed[near[0]]}?"
     if isinstance(value, str):
         near = get_close_matches(value.lower(), allowed, 1, LIKENESS)
-        near = near or [form for form in allowed if value and form.startswith(f"{{{value.lower()}")]
+        near = near or [form for form in allowed if value and form.strip("{").startswith(value.lower())]
         if near:
             return f"did you mean '{near[0]}'?"
         if "number" in words and _INFINITE.fullmatch(value):

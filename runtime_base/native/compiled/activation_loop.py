@@ -31,17 +31,7 @@ LATER = 2**40
 
 @lean
 def next_call(
-    progress: Any,
-    limits: Any,
-    plan: Any,
-    queue: Any,
-    pending: Any,
-    log: Any,
-    departed: Any,
-    gathered: Any,
-    sent_route: Any,
-    sent_to: Any,
-    sent_numbers: Any,
+    progress, limits, plan, queue, pending, log, departed, gathered, sent_route, sent_to, sent_numbers
 ) -> Any:
     """Take the next call from the queue, and return its number; an empty queue gets those of the next entity.
 
@@ -80,7 +70,7 @@ def next_call(
 
 
 @lean
-def lose(departed: Any, gathered: Any, call: Any, event: Any, me: Any) -> None:
+def lose(departed, gathered, call, event, me) -> None:
     """Count a call, or all events of one that collects, as lost, since the entity has left."""
     if departed[4][call] < 0:
         departed[2][call, 0] += 1
@@ -89,7 +79,7 @@ def lose(departed: Any, gathered: Any, call: Any, event: Any, me: Any) -> None:
 
 
 @lean
-def activate(progress: Any, plan: Any, queue: Any, pending: Any, gathered: Any, gid: Any) -> None:
+def activate(progress, plan, queue, pending, gathered, gid) -> None:
     """Put an entity's due calls into the queue, in listed order: Start, then the events that have come."""
     _, kind_of, first, actions, starts, conditional, holds, first_of, collected = plan
     kind = kind_of[gid]
@@ -111,7 +101,7 @@ def activate(progress: Any, plan: Any, queue: Any, pending: Any, gathered: Any, 
 
 
 @lean
-def enqueue(progress: Any, queue: Any, call: Any, event: Any, me: Any) -> None:
+def enqueue(progress, queue, call, event, me) -> None:
     """Put a call at the end of the queue."""
     tail = progress[TAIL]
     if tail >= len(queue[0]):
@@ -123,7 +113,7 @@ def enqueue(progress: Any, queue: Any, call: Any, event: Any, me: Any) -> None:
 
 
 @entry
-def wait(pending: Any, used: int, last: Any, gids: Any, calls: Any, events: Any, actions: Any) -> None:
+def wait(pending, used: int, last, gids, calls, events, actions) -> None:
     """Let events fall due at the next activation of entities; `last` has the last entry of each."""
     for at in range(len(gids)):
         gid, entry = gids[at], used + at
@@ -142,18 +132,14 @@ def wait(pending: Any, used: int, last: Any, gids: Any, calls: Any, events: Any,
 
 
 @lean
-def publish(
-    own: Any, seen: Any, me: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any
-) -> None:
+def publish(own, seen, me, offset, wrote, values, page, progress, log) -> None:
     """Make visible what an entity has written in a variable, and note it for the digest."""
     if own[me] != seen[me]:
         note_write(own, seen, me, offset, wrote, values, page, progress, log)
 
 
 @lean
-def publish_reference(
-    own: Any, seen: Any, me: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any, there: Any
-) -> None:
+def publish_reference(own, seen, me, offset, wrote, values, page, progress, log, there) -> None:
     """Do the same for a reference that may be unset, as one to an entity that has left is; `there` says who stands."""
     if own[me] != seen[me]:
         own[me] = kept_reference(own[me], there)
@@ -161,15 +147,13 @@ def publish_reference(
 
 
 @lean
-def kept_reference(value: Any, standing: Any) -> Any:
+def kept_reference(value, standing) -> Any:
     """Return a reference, unset if it leads to an entity that has left."""
     return NO_INT if value != NO_INT and standing[value] == GONE else value
 
 
 @lean
-def note_write(
-    own: Any, seen: Any, me: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any
-) -> None:
+def note_write(own, seen, me, offset, wrote, values, page, progress, log) -> None:
     """Do so whether it has changed or not."""
     seen[me] = own[me]
     at = log[2][page]
@@ -181,20 +165,7 @@ def note_write(
 
 
 @lean
-def publish_number(
-    own: Any,
-    seen: Any,
-    me: Any,
-    offset: Any,
-    wrote: Any,
-    values: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-    low: Any,
-    high: Any,
-    optional: Any,
-) -> None:
+def publish_number(own, seen, me, offset, wrote, values, page, progress, log, low, high, optional) -> None:
     """Do the same for a number, which must be in its range."""
     value = own[me]
     if value == seen[me]:
@@ -209,20 +180,7 @@ def publish_number(
 
 
 @lean
-def publish_vector(
-    own: Any,
-    seen: Any,
-    me: Any,
-    offset: Any,
-    wrote: Any,
-    values: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-    low: Any,
-    high: Any,
-    optional: Any,
-) -> None:
+def publish_vector(own, seen, me, offset, wrote, values, page, progress, log, low, high, optional) -> None:
     """Do the same for a vector, whose items must be in its range, or all unset."""
     differs = False
     for place in range(own.shape[1]):
@@ -234,20 +192,7 @@ def publish_vector(
 
 
 @lean
-def note_vector(
-    own: Any,
-    seen: Any,
-    me: Any,
-    offset: Any,
-    wrote: Any,
-    values: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-    low: Any,
-    high: Any,
-    optional: Any,
-) -> None:
+def note_vector(own, seen, me, offset, wrote, values, page, progress, log, low, high, optional) -> None:
     """Do so whether it has changed or not."""
     at = log[2][page]
     for place in range(own.shape[1]):
@@ -266,17 +211,7 @@ def note_vector(
 
 @lean
 def deliver(
-    progress: Any,
-    queue: Any,
-    routes: Any,
-    log: Any,
-    departed: Any,
-    gathered: Any,
-    sent_route: Any,
-    sent_event: Any,
-    sent_count: Any,
-    sent_to: Any,
-    sent_numbers: Any,
+    progress, queue, routes, log, departed, gathered, sent_route, sent_event, sent_count, sent_to, sent_numbers
 ) -> None:
     """Route what the last call has sent: into the queue, or to the actions of other phases.
 
@@ -329,7 +264,7 @@ def deliver(
 
 
 @lean
-def later(route: Any, after: Any, border: Any, steps: Any, of: Any) -> Any:
+def later(route, after, border, steps, of) -> Any:
     """Return the route of an event with a delay in its unit, `of` of which are so many `steps`.
 
     A delay of 0 rounds is none: one below the `border` in rounds, or at it where that is 1/2. Decimals are not exact as
@@ -346,9 +281,7 @@ def later(route: Any, after: Any, border: Any, steps: Any, of: Any) -> Any:
 
 
 @lean
-def keep_receivers(
-    progress: Any, routes: Any, departed: Any, sent_route: Any, sent_count: Any, sent_to: Any, sent_numbers: Any
-) -> None:
+def keep_receivers(progress, routes, departed, sent_route, sent_count, sent_to, sent_numbers) -> None:
     """Keep each receiver of an event once, and none that has left; mark an event that has none then.
 
     Events that fall due in a later round keep those who have left until then.
@@ -371,7 +304,7 @@ def keep_receivers(
 
 
 @lean
-def keep_present(departed: Any, offset: Any, route: Any, to: Any, begin: Any, end: Any) -> Any:
+def keep_present(departed, offset, route, to, begin, end) -> Any:
     """Move the receivers that have not left to the front, and count the others; return the new end."""
     kept = begin
     for place in range(begin, end):
@@ -384,7 +317,7 @@ def keep_present(departed: Any, offset: Any, route: Any, to: Any, begin: Any, en
 
 
 @lean
-def next_noted(numbers: Any, count: Any) -> Any:
+def next_noted(numbers, count) -> Any:
     """Return the place of the next of so many events or decisions among those that aggregates go over.
 
     `numbers` are how many there are, and for how many there is room.
@@ -397,9 +330,7 @@ def next_noted(numbers: Any, count: Any) -> Any:
 
 
 @lean
-def hand_over(
-    progress: Any, queue: Any, routes: Any, log: Any, departed: Any, gathered: Any, target: Any, event: Any, to: Any
-) -> None:
+def hand_over(progress, queue, routes, log, departed, gathered, target, event, to) -> None:
     """Let an event fall due for one receiver, at one of the actions that take it."""
     call = routes[1][target]
     if call >= 0 and routes[7][target] >= 0:

@@ -28,7 +28,7 @@ _POWERS = tuple(10.0**zeros for zeros in range(16))
 
 
 @lean
-def real(x: Any) -> Any:
+def real(x) -> Any:
     """Return a whole number as a real one, if that holds it exactly."""
     if not -_EXACT <= x <= _EXACT:
         raise ValueError("too large for a real number")
@@ -36,7 +36,7 @@ def real(x: Any) -> Any:
 
 
 @lean
-def checked(x: Any) -> Any:
+def checked(x) -> Any:
     """Return a real number whose whole part 64 bits hold."""
     if not -_MOST < x < _MOST:
         raise ValueError("too large for 64 bits")
@@ -44,13 +44,13 @@ def checked(x: Any) -> Any:
 
 
 @lean
-def whole(x: Any) -> Any:
+def whole(x) -> Any:
     """Return a real number without its fraction."""
     return np.int64(checked(x))
 
 
 @lean
-def without_fraction(x: Any) -> Any:
+def without_fraction(x) -> Any:
     """Return a real number that has no fraction as a whole one."""
     if checked(x) != math.floor(x):
         raise ValueError("a fraction where a whole number is wanted")
@@ -58,7 +58,7 @@ def without_fraction(x: Any) -> Any:
 
 
 @lean
-def rounded(x: Any) -> Any:
+def rounded(x) -> Any:
     """Return the nearest whole number, of two the even one."""
     below = math.floor(checked(x))
     rest = x - below
@@ -66,19 +66,19 @@ def rounded(x: Any) -> Any:
 
 
 @lean
-def floor(x: Any) -> Any:
+def floor(x) -> Any:
     """Return the next whole number below."""
     return np.int64(math.floor(checked(x)))
 
 
 @lean
-def ceil(x: Any) -> Any:
+def ceil(x) -> Any:
     """Return the next whole number above."""
     return np.int64(math.ceil(checked(x)))
 
 
 @lean
-def plus(a: Any, b: Any) -> Any:
+def plus(a, b) -> Any:
     """Add two whole numbers."""
     if not (-_MOST < a < _MOST and -_MOST < b < _MOST):
         raise ValueError("too large for 64 bits")
@@ -86,13 +86,13 @@ def plus(a: Any, b: Any) -> Any:
 
 
 @lean
-def minus(a: Any, b: Any) -> Any:
+def minus(a, b) -> Any:
     """Subtract two whole numbers."""
     return plus(a, -b)
 
 
 @lean
-def times(a: Any, b: Any) -> Any:
+def times(a, b) -> Any:
     """Multiply two whole numbers of at most 31 bits."""
     if not (-(2**31) < a < 2**31 and -(2**31) < b < 2**31):
         raise ValueError("too large for 64 bits")
@@ -100,7 +100,7 @@ def times(a: Any, b: Any) -> Any:
 
 
 @lean
-def root(x: Any) -> Any:
+def root(x) -> Any:
     """Return the square root."""
     if x < 0.0:
         raise ValueError("math domain error")
@@ -108,19 +108,19 @@ def root(x: Any) -> Any:
 
 
 @lean
-def larger(a: Any, b: Any) -> Any:
+def larger(a, b) -> Any:
     """Return the larger of two numbers; the first of equal ones."""
     return b if b > a else a
 
 
 @lean
-def smaller(a: Any, b: Any) -> Any:
+def smaller(a, b) -> Any:
     """Return the smaller of two numbers; the first of equal ones."""
     return b if b < a else a
 
 
 @lean
-def within(x: Any, low: Any, high: Any) -> Any:
+def within(x, low, high) -> Any:
     """Return a number that must be in a range."""
     if not low <= x <= high:
         raise ValueError("outside its range")
@@ -128,7 +128,7 @@ def within(x: Any, low: Any, high: Any) -> Any:
 
 
 @lean
-def no_negative_zero(x: Any) -> Any:
+def no_negative_zero(x) -> Any:
     """Return a number that may be whole in Python, where zero has no sign."""
     if x == 0 and math.copysign(1.0, x) < 0:
         raise ValueError("a negative zero that may be whole")
@@ -136,7 +136,7 @@ def no_negative_zero(x: Any) -> Any:
 
 
 @native
-def negated(x: Any) -> Any:
+def negated(x) -> Any:
     """Return the negative of a number that may be whole in Python, where zero has no sign."""
     if x == 0:
         raise ValueError("the negative of a zero that may be whole")
@@ -144,7 +144,7 @@ def negated(x: Any) -> Any:
 
 
 @native
-def largest(values: Any) -> Any:
+def largest(values) -> Any:
     """Return the largest item of a sequence."""
     if len(values) == 0:
         raise ValueError("an empty sequence")
@@ -155,7 +155,7 @@ def largest(values: Any) -> Any:
 
 
 @native
-def smallest(values: Any) -> Any:
+def smallest(values) -> Any:
     """Return the smallest item of a sequence."""
     if len(values) == 0:
         raise ValueError("an empty sequence")
@@ -166,7 +166,7 @@ def smallest(values: Any) -> Any:
 
 
 @lean
-def floor_divided(a: Any, b: Any) -> Any:
+def floor_divided(a, b) -> Any:
     """Return a // b of real numbers, as Python has it."""
     if b == 0.0:
         raise ZeroDivisionError("float floor division by zero")
@@ -181,7 +181,7 @@ def floor_divided(a: Any, b: Any) -> Any:
 
 
 @lean
-def modulo(a: Any, b: Any) -> Any:
+def modulo(a, b) -> Any:
     """Return a % b of real numbers, as Python has it."""
     if b == 0.0:
         raise ZeroDivisionError("float modulo")
@@ -192,7 +192,7 @@ def modulo(a: Any, b: Any) -> Any:
 
 
 @lean
-def rounded_to(x: Any, digits: Any) -> Any:
+def rounded_to(x, digits) -> Any:
     """Return the nearest number with so many digits behind the point (less than none: zeros before it), of two the
     even one.
 
@@ -215,13 +215,13 @@ def rounded_to(x: Any, digits: Any) -> Any:
 
 
 @lean
-def _even(below: Any, beyond: Any) -> Any:
+def _even(below, beyond) -> Any:
     """Return the nearest whole number, of two the even one; `beyond` is how far it is beyond the middle."""
     return below + (beyond > 0.0 or (beyond == 0.0 and below % 2.0 == 1.0))
 
 
 @lean
-def assigned(is_so: Any) -> None:
+def assigned(is_so) -> None:
     """Stop at a local variable that has no value."""
     if not is_so:
         raise ValueError("a local variable without a value")
@@ -231,7 +231,7 @@ def assigned(is_so: Any) -> None:
 
 
 @lean
-def given(x: Any) -> Any:
+def given(x) -> Any:
     """Return a whole number, code or entity that must be set."""
     if x == NO_INT:
         raise ValueError("a value that is unset")
@@ -239,7 +239,7 @@ def given(x: Any) -> Any:
 
 
 @lean
-def given_real(x: Any) -> Any:
+def given_real(x) -> Any:
     """Return a real number that must be set."""
     if x != x:
         raise ValueError("a value that is unset")
@@ -247,7 +247,7 @@ def given_real(x: Any) -> Any:
 
 
 @lean
-def one_of_type(number: Any, first: Any, count: Any) -> Any:
+def one_of_type(number, first, count) -> Any:
     """Return the number within its type of an entity that must be of the type, given its number over all types."""
     if not first <= number < first + count:
         raise ValueError("an entity of another type")
@@ -255,7 +255,7 @@ def one_of_type(number: Any, first: Any, count: Any) -> Any:
 
 
 @lean
-def within_or_unset(x: Any, low: Any, high: Any) -> Any:
+def within_or_unset(x, low, high) -> Any:
     """Return a number that must be in a range, or unset."""
     if x != x or x == NO_INT:
         return x
@@ -266,13 +266,13 @@ def within_or_unset(x: Any, low: Any, high: Any) -> Any:
 
 
 @lean
-def other_code(codes: Any, code: Any) -> Any:
+def other_code(codes, code) -> Any:
     """Return the code that a value has in another category; -1 if it is not one of its values."""
     return code if code == NO_INT else codes[code]
 
 
 @lean
-def known_code(codes: Any, code: Any) -> Any:
+def known_code(codes, code) -> Any:
     """Return the code that a value has in another category, of which it must be a value."""
     found = other_code(codes, code)
     if found == -1:
@@ -284,7 +284,7 @@ def known_code(codes: Any, code: Any) -> Any:
 
 
 @lean
-def place(values: Any, at: Any) -> Any:
+def place(values, at) -> Any:
     """Return a place in a sequence, which may be counted from its end."""
     found = at + len(values) if at < 0 else at
     if not 0 <= found < len(values):
@@ -293,21 +293,21 @@ def place(values: Any, at: Any) -> Any:
 
 
 @lean
-def number_of_items(values: Any, wanted: Any) -> None:
+def number_of_items(values, wanted) -> None:
     """Stop at a sequence that does not have so many items."""
     if len(values) != wanted:
         raise ValueError("another number of items")
 
 
 @lean
-def as_many(count: Any, other: Any) -> None:
+def as_many(count, other) -> None:
     """Stop at sequences side by side of which one is longer."""
     if count != other:
         raise ValueError("sequences of different lengths")
 
 
 @lean
-def nonzero(step: Any) -> Any:
+def nonzero(step) -> Any:
     """Return a step, which must lead somewhere."""
     if step == 0:
         raise ValueError("a step of 0")
@@ -315,7 +315,7 @@ def nonzero(step: Any) -> Any:
 
 
 @lean
-def put(row: Any, values: Any) -> None:
+def put(row, values) -> None:
     """Copy the items of a sequence into a vector of the same length."""
     if len(row) != len(values):
         raise ValueError("another length")
@@ -324,7 +324,7 @@ def put(row: Any, values: Any) -> None:
 
 
 @lean
-def put_or_unset(row: Any, values: Any) -> None:
+def put_or_unset(row, values) -> None:
     """Do the same for a vector that may be unset, as it is after values whose first item is none."""
     if len(values) > 0 and (values[0] != values[0] or values[0] == NO_INT):
         for at in range(len(row)):
@@ -337,19 +337,19 @@ def put_or_unset(row: Any, values: Any) -> None:
 
 
 @native
-def smallest_or(values: Any, otherwise: Any) -> Any:
+def smallest_or(values, otherwise) -> Any:
     """Return the smallest item of a sequence, another value if it is empty."""
     return otherwise if len(values) == 0 else smallest(values)
 
 
 @native
-def largest_or(values: Any, otherwise: Any) -> Any:
+def largest_or(values, otherwise) -> Any:
     """Return the largest item of a sequence, another value if it is empty."""
     return otherwise if len(values) == 0 else largest(values)
 
 
 @native
-def part_of(values: Any, low: Any, high: Any) -> Any:
+def part_of(values, low, high) -> Any:
     """Return a slice, whose ends may be counted from the end of the sequence."""
     count = len(values)
     begin = max(low + count, 0) if low < 0 else min(low, count)
@@ -358,7 +358,7 @@ def part_of(values: Any, low: Any, high: Any) -> Any:
 
 
 @native
-def stepped(values: Any, low: Any, high: Any, step: Any) -> Any:
+def stepped(values, low, high, step) -> Any:
     """Return every so many items of a slice, whose ends may be missing or counted from the end of the sequence."""
     count = len(values)
     if step == 0:
@@ -373,13 +373,13 @@ def stepped(values: Any, low: Any, high: Any, step: Any) -> Any:
 
 
 @native
-def repeated(values: Any, times: Any) -> Any:
+def repeated(values, times) -> Any:
     """Return the items of a sequence so many times."""
     return values[np.arange(max(times, 0) * len(values)) % max(len(values), 1)]
 
 
 @native
-def reals(values: Any) -> Any:
+def reals(values) -> Any:
     """Return whole numbers or truth values as real numbers."""
     found = np.empty(len(values), np.float64)
     for at in range(len(values)):
@@ -388,13 +388,13 @@ def reals(values: Any) -> Any:
 
 
 @native
-def reals_of_row(row: Any) -> Any:
+def reals_of_row(row) -> Any:
     """Return the whole numbers of a vector as real ones; one that is unset stays so."""
     return np.full(1, NO_FLOAT) if len(row) > 0 and row[0] == NO_INT else reals(row)
 
 
 @native
-def grown(values: Any) -> Any:
+def grown(values) -> Any:
     """Return the items in an array of twice the length."""
     found = np.empty(2 * len(values), values.dtype)
     put(found[: len(values)], values)
@@ -402,7 +402,7 @@ def grown(values: Any) -> Any:
 
 
 @native
-def grown_rows(rows: Any) -> Any:
+def grown_rows(rows) -> Any:
     """Return the rows in a table of twice the length."""
     found = np.empty((2 * len(rows), rows.shape[1]), rows.dtype)
     for at in range(len(rows)):
@@ -411,7 +411,7 @@ def grown_rows(rows: Any) -> Any:
 
 
 @native
-def ascending(values: Any) -> Any:
+def ascending(values) -> Any:
     """Return the places of numbers from the smallest to the largest, equal ones as they came: a merge sort.
 
     NumPy's own sorts take Numba half a second to compile.
@@ -434,7 +434,7 @@ def ascending(values: Any) -> Any:
 
 
 @native
-def rising(values: Any) -> Any:
+def rising(values) -> Any:
     """Return numbers from the smallest to the largest, equal ones as they came."""
     for value in values:
         if value != value:
@@ -443,7 +443,7 @@ def rising(values: Any) -> Any:
 
 
 @native
-def falling(values: Any) -> Any:
+def falling(values) -> Any:
     """Return numbers from the largest to the smallest, equal ones as they came."""
     for value in values:
         if value != value:
@@ -455,9 +455,7 @@ def falling(values: Any) -> Any:
 
 
 @lean
-def note(
-    sent_route: Any, sent_event: Any, sent_count: Any, sent_to: Any, numbers: Any, route: int, event: int, count: int
-) -> None:
+def note(sent_route, sent_event, sent_count, sent_to, numbers, route: int, event: int, count: int) -> None:
     """Note that an event goes a route to so many receivers; `numbers` counts events, receivers, then by kind."""
     at = numbers[0]
     if at >= len(sent_route) or numbers[1] + count > len(sent_to):

@@ -15,18 +15,18 @@ _NOTHING = -(2**63)
 
 
 @lean
-def _is_same(value: Any, other: Any) -> Any:
+def _is_same(value, other) -> Any:
     return value == other or (value != value and other != other)
 
 
 @lean
-def _check(value: Any, low: Any, high: Any, nothing: Any, optional: Any) -> None:
+def _check(value, low, high, nothing, optional) -> None:
     if not low <= value <= high and not (optional and (value != value or value == nothing)):
         raise ValueError("a value outside its range")
 
 
 @entry
-def publish_values(own: Any, seen: Any, called: Any, low: Any, high: Any, nothing: Any, optional: bool) -> Any:
+def publish_values(own, seen, called, low, high, nothing, optional: bool) -> Any:
     """Publish the changed values of called entities, and return these entities, in the order of their first calls."""
     changed, count = np.empty(len(called), np.int64), 0
     for me in called:
@@ -40,7 +40,7 @@ def publish_values(own: Any, seen: Any, called: Any, low: Any, high: Any, nothin
 
 
 @entry
-def publish_vectors(own: Any, seen: Any, called: Any, low: Any, high: Any, nothing: Any, optional: bool) -> Any:
+def publish_vectors(own, seen, called, low, high, nothing, optional: bool) -> Any:
     """Do the same for vectors, a row for each entity."""
     changed, count = np.empty(len(called), np.int64), 0
     for me in called:
@@ -57,7 +57,7 @@ def publish_vectors(own: Any, seen: Any, called: Any, low: Any, high: Any, nothi
 
 
 @entry
-def publish_references(own: Any, seen: Any, called: Any, standing: Any) -> Any:
+def publish_references(own, seen, called, standing) -> Any:
     """Do the same for references that may be unset, as those to entities that have left are."""
     changed, count = np.empty(len(called), np.int64), 0
     for me in called:
@@ -71,7 +71,7 @@ def publish_references(own: Any, seen: Any, called: Any, standing: Any) -> Any:
 
 
 @entry
-def count_deliveries(routes: Any, counts: Any, targets: Any) -> Any:
+def count_deliveries(routes, counts, targets) -> Any:
     """Return how many calls the events of each route make, `targets` for each receiver."""
     found = np.zeros(len(targets), np.int64)
     for at in range(len(routes)):
@@ -80,7 +80,7 @@ def count_deliveries(routes: Any, counts: Any, targets: Any) -> Any:
 
 
 @entry
-def of_kind(routes: Any, events: Any, counts: Any, to: Any, kinds: Any, many: Any, offsets: Any, kind: int) -> Any:
+def of_kind(routes, events, counts, to, kinds, many, offsets, kind: int) -> Any:
     """Return the events of a kind, how many receivers each has, and these as the digest sees them.
 
     `kinds`, `many` and `offsets` are those of each route. What goes to many has, before its receivers, their negative
@@ -109,7 +109,7 @@ def of_kind(routes: Any, events: Any, counts: Any, to: Any, kinds: Any, many: An
 
 
 @entry
-def is_sequence(places: Any, many: int) -> bool:
+def is_sequence(places, many: int) -> bool:
     """Return whether places are all of so many, in order."""
     if len(places) != many:
         return False

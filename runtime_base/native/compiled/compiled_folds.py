@@ -17,7 +17,7 @@ _NAN = math.nan
 
 
 @native
-def count_of(truths: Any) -> Any:
+def count_of(truths) -> Any:
     """Return how many are true."""
     found = 0
     for truth in truths:
@@ -27,13 +27,13 @@ def count_of(truths: Any) -> Any:
 
 
 @native
-def share_of(truths: Any) -> Any:
+def share_of(truths) -> Any:
     """Return the share of true values."""
     return count_of(truths) / len(truths) if len(truths) else _NAN
 
 
 @native
-def total_of(values: Any) -> Any:
+def total_of(values) -> Any:
     """Add real numbers."""
     found = 0.0
     for value in values:
@@ -42,7 +42,7 @@ def total_of(values: Any) -> Any:
 
 
 @native
-def total_of_whole(values: Any) -> Any:
+def total_of_whole(values) -> Any:
     """Add whole numbers."""
     found = 0
     for value in values:
@@ -51,13 +51,13 @@ def total_of_whole(values: Any) -> Any:
 
 
 @native
-def mean_from(total: Any, count: Any) -> Any:
+def mean_from(total, count) -> Any:
     """Return a mean from the sum and the number of values."""
     return total / count if count else _NAN
 
 
 @native
-def stdev_from(values: Any, mean: Any) -> Any:
+def stdev_from(values, mean) -> Any:
     """Return the population standard deviation of real numbers."""
     found = 0.0
     for value in values:
@@ -66,7 +66,7 @@ def stdev_from(values: Any, mean: Any) -> Any:
 
 
 @native
-def quantile_of(values: Any, q: Any) -> Any:
+def quantile_of(values, q) -> Any:
     """Return the q-quantile of real numbers (type 7)."""
     if not 0.0 <= q <= 1.0:
         raise ValueError("a quantile that is not between 0 and 1")
@@ -80,7 +80,7 @@ def quantile_of(values: Any, q: Any) -> Any:
 
 
 @native
-def lowest_of(values: Any) -> Any:
+def lowest_of(values) -> Any:
     """Return the smallest of some real numbers, the first of equal ones."""
     found = values[0] if len(values) else _NAN
     for value in values:
@@ -89,7 +89,7 @@ def lowest_of(values: Any) -> Any:
 
 
 @native
-def highest_of(values: Any) -> Any:
+def highest_of(values) -> Any:
     """Return the largest of some real numbers, the first of equal ones."""
     found = values[0] if len(values) else _NAN
     for value in values:
@@ -98,7 +98,7 @@ def highest_of(values: Any) -> Any:
 
 
 @native
-def _gini_from(known: Any, ranked: Any, whole: Any) -> Any:
+def _gini_from(known, ranked, whole) -> Any:
     if len(known) == 0:
         return _NAN
     if known[0] < 0:
@@ -109,7 +109,7 @@ def _gini_from(known: Any, ranked: Any, whole: Any) -> Any:
 
 
 @native
-def gini_of(values: Any) -> Any:
+def gini_of(values) -> Any:
     """Return the Gini coefficient of real numbers."""
     known = rising(values)
     ranked = 0.0
@@ -119,7 +119,7 @@ def gini_of(values: Any) -> Any:
 
 
 @native
-def gini_of_whole(values: Any) -> Any:
+def gini_of_whole(values) -> Any:
     """Return the Gini coefficient of whole numbers."""
     known = rising(values)
     ranked = 0
@@ -129,7 +129,7 @@ def gini_of_whole(values: Any) -> Any:
 
 
 @native
-def matches_of(first: Any, second: Any) -> Any:
+def matches_of(first, second) -> Any:
     """Return at how many places two vectors hold equal values."""
     found = 0
     for place in range(min(len(first), len(second))):
@@ -139,7 +139,7 @@ def matches_of(first: Any, second: Any) -> Any:
 
 
 @native
-def place_from_0(values: Any, place: Any) -> Any:
+def place_from_0(values, place) -> Any:
     """Return a place of a vector."""
     if not 0 <= place < len(values):
         raise IndexError("a place outside of a vector")
@@ -147,14 +147,14 @@ def place_from_0(values: Any, place: Any) -> Any:
 
 
 @native
-def _root_of(root: Any, node: Any) -> Any:
+def _root_of(root, node) -> Any:
     while root[node] != node:
         root[node] = node = root[root[node]]
     return node
 
 
 @native
-def sizes_of(a: Any, b: Any, nodes: Any) -> Any:
+def sizes_of(a, b, nodes) -> Any:
     """Return the sizes of a network's components, each counted once.
 
     `a` and `b` are the ends of its ties, `nodes` those of each type, by places over all entity types. Ties are joined
@@ -181,6 +181,6 @@ def sizes_of(a: Any, b: Any, nodes: Any) -> Any:
 
 
 @native
-def largest_share_of(sizes: Any) -> Any:
+def largest_share_of(sizes) -> Any:
     """Return the largest size as a share of their sum."""
     return sizes.max() / sizes.sum() if len(sizes) else _NAN

@@ -65,11 +65,11 @@ def returns_no_array(function: Any) -> Any:
     return (lean if is_lean else native)(function)
 
 
-def _is_lean(value: Any) -> bool:
+def _is_lean(value) -> bool:
     return isinstance(value, Dispatcher) and value.targetoptions.get("_nrt") is False
 
 
-def entry(function: Any) -> Any:
+def entry(function) -> Any:
     """Compile a function that Python calls, when it is first called; meanwhile other threads run."""
     return numba.njit(**_FROM_PYTHON, nogil=True, pipeline_class=EntryCode)(function)
 

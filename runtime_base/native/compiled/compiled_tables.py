@@ -16,7 +16,7 @@ EVERY_FREE_CELL = -1
 
 
 @native
-def joined_rows(first: Any, second: Any) -> Any:
+def joined_rows(first, second) -> Any:
     """Return two tables as one; their rows must have one length."""
     width = first.shape[1] if len(first) > 0 else second.shape[1]
     found = np.empty((len(first) + len(second), width), first.dtype)
@@ -28,7 +28,7 @@ def joined_rows(first: Any, second: Any) -> Any:
 
 
 @native
-def column(rows: Any, at: Any, width: Any) -> Any:
+def column(rows, at, width) -> Any:
     """Return one item of each row; rows must have so many."""
     if len(rows) > 0 and rows.shape[1] != width:
         raise ValueError("rows of another length")
@@ -39,7 +39,7 @@ def column(rows: Any, at: Any, width: Any) -> Any:
 
 
 @native
-def whole_column(rows: Any, at: Any, width: Any) -> Any:
+def whole_column(rows, at, width) -> Any:
     """Return one item of each row as whole numbers."""
     found = np.empty(len(rows), np.int64)
     items = column(rows, at, width)
@@ -49,13 +49,13 @@ def whole_column(rows: Any, at: Any, width: Any) -> Any:
 
 
 @native
-def truth_column(rows: Any, at: Any, width: Any) -> Any:
+def truth_column(rows, at, width) -> Any:
     """Return one item of each row as truth values."""
     return column(rows, at, width) != 0
 
 
 @native
-def rising_rows(rows: Any) -> Any:
+def rising_rows(rows) -> Any:
     """Return rows from the smallest to the largest, compared from their first item on, equal ones as they came."""
     order = np.arange(len(rows))
     for at in range(rows.shape[1] - 1, -1, -1):
@@ -68,7 +68,7 @@ def rising_rows(rows: Any) -> Any:
 
 
 @native
-def first_row(rows: Any) -> Any:
+def first_row(rows) -> Any:
     """Return the first row, of which there must be one."""
     if len(rows) == 0:
         raise ValueError("an empty sequence")
@@ -76,13 +76,13 @@ def first_row(rows: Any) -> Any:
 
 
 @native
-def falling_rows(rows: Any) -> Any:
+def falling_rows(rows) -> Any:
     """Return rows from the largest to the smallest, equal ones as they came."""
     return rising_rows(rows[::-1].copy())[::-1].copy()
 
 
 @lean
-def check_vector(values: Any, length: Any, low: Any, high: Any) -> None:
+def check_vector(values, length, low, high) -> None:
     """Stop at a vector whose items are not so many, or outside a range."""
     if len(values) != length:
         raise ValueError("another length")
@@ -91,7 +91,7 @@ def check_vector(values: Any, length: Any, low: Any, high: Any) -> None:
 
 
 @lean
-def check_vector_or_unset(values: Any, length: Any, low: Any, high: Any) -> None:
+def check_vector_or_unset(values, length, low, high) -> None:
     """Do the same for a vector that may be unset, as its first item says."""
     if len(values) == 0 or not (values[0] != values[0] or values[0] == NO_INT):
         check_vector(values, length, low, high)
@@ -101,32 +101,32 @@ def check_vector_or_unset(values: Any, length: Any, low: Any, high: Any) -> None
 
 
 @native
-def keep(lists: Any, values: Any) -> Any:
+def keep(lists, values) -> Any:
     """Keep a list that stands in another one, and return its place."""
     lists.append(values.copy())
     return np.int64(len(lists) - 1)
 
 
 @native
-def kept_in(lists: Any, at: Any) -> Any:
+def kept_in(lists, at) -> Any:
     """Return a list that stands in another one."""
     return lists[at]
 
 
 @native
-def cells_kept(lists: Any, at: Any, free: Any, number: Any) -> Any:
+def cells_kept(lists, at, free, number) -> Any:
     """Return a list of cells, which may be that of all free cells."""
     return every_free_cell(free, number).copy() if at == EVERY_FREE_CELL else lists[at]
 
 
 @native
-def grow_kept(lists: Any, at: Any, values: Any) -> None:
+def grow_kept(lists, at, values) -> None:
     """Let a list have other items, for all that hold it."""
     lists[at] = values.copy()
 
 
 @native
-def write_kept(lists: Any, at: Any, place: Any, value: Any) -> None:
+def write_kept(lists, at, place, value) -> None:
     """Write an item of a list for all that hold it; what has been read of it stays as it is."""
     changed = lists[at].copy()
     changed[place] = value
@@ -134,21 +134,21 @@ def write_kept(lists: Any, at: Any, place: Any, value: Any) -> None:
 
 
 @native
-def set_in(lists: Any, at: Any) -> Any:
+def set_in(lists, at) -> Any:
     """Return the place of a list that stands where one may be unset."""
     is_set_row(lists[at])
     return at
 
 
 @native
-def set_table_in(lists: Any, at: Any) -> Any:
+def set_table_in(lists, at) -> Any:
     """Return the place of a list of rows that stands where one may be unset."""
     is_set_table(lists[at])
     return at
 
 
 @native
-def given_in(lists: Any, at: Any) -> Any:
+def given_in(lists, at) -> Any:
     """Return the place of a list that must be set."""
     if is_unset(lists[at]):
         raise ValueError("a list that is unset")
@@ -156,14 +156,14 @@ def given_in(lists: Any, at: Any) -> Any:
 
 
 @native
-def given_table_in(lists: Any, at: Any) -> Any:
+def given_table_in(lists, at) -> Any:
     """Return the place of a list of rows that must be set."""
     given_table(lists[at])
     return at
 
 
 @native
-def _is_before(first: Any, second: Any) -> Any:
+def _is_before(first, second) -> Any:
     """Return whether a list is smaller than another one, compared from their first items on."""
     for at in range(min(len(first), len(second))):
         if first[at] != first[at] or second[at] != second[at]:
@@ -174,7 +174,7 @@ def _is_before(first: Any, second: Any) -> Any:
 
 
 @native
-def rising_lists(lists: Any, places: Any) -> Any:
+def rising_lists(lists, places) -> Any:
     """Return lists that stand in another one from the smallest to the largest, equal ones as they came."""
     found = places.copy()
     for at in found:
@@ -194,13 +194,13 @@ def rising_lists(lists: Any, places: Any) -> Any:
 
 
 @native
-def falling_lists(lists: Any, places: Any) -> Any:
+def falling_lists(lists, places) -> Any:
     """Return them from the largest to the smallest, equal ones as they came."""
     return rising_lists(lists, places[::-1].copy())[::-1].copy()
 
 
 @native
-def column_of_lists(lists: Any, places: Any, at: Any, width: Any) -> Any:
+def column_of_lists(lists, places, at, width) -> Any:
     """Return one item of each list that stands in another one; they must have so many."""
     found = np.empty(len(places), lists[0].dtype)
     for number in range(len(places)):

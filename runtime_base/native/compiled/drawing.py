@@ -20,7 +20,7 @@ _LEAST_SPLIT, _UNSEEN = distributions._LEAST_SPLIT, distributions._UNSEEN
 
 
 @lean
-def mixed(bits: Any) -> Any:
+def mixed(bits) -> Any:
     """Scramble 64 bits (`runtime_base.foundation.streams.mix`)."""
     bits = (bits ^ (bits >> np.uint64(30))) * _FIRST
     bits = (bits ^ (bits >> np.uint64(27))) * _SECOND
@@ -28,27 +28,27 @@ def mixed(bits: Any) -> Any:
 
 
 @lean
-def begin(stream: Any, keys: Any, calls: Any, me: Any) -> None:
+def begin(stream, keys, calls, me) -> None:
     """Set the stream to that of an entity's next call, and count the call."""
     calls[me] += 1
     stream[0] = mixed(keys[me] + np.uint64(calls[me]) * _STEP)
 
 
 @lean
-def raw(stream: Any) -> Any:
+def raw(stream) -> Any:
     """Draw 64 random bits."""
     stream[0] = stream[0] + _GAMMA
     return mixed(stream[0])
 
 
 @lean
-def unit(stream: Any) -> Any:
+def unit(stream) -> Any:
     """Draw a real number from 0 (included) to 1 (excluded)."""
     return np.int64(raw(stream) >> np.uint64(11)) * _UNIT
 
 
 @lean
-def _high(a: Any, b: Any) -> Any:
+def _high(a, b) -> Any:
     """Return the upper 64 bits of a product of two numbers of 64 bits."""
     a_high, a_low, b_high, b_low = a >> _HALF, a & _LOW_HALF, b >> _HALF, b & _LOW_HALF
     middle = a_high * b_low + ((a_low * b_low) >> _HALF)
@@ -57,7 +57,7 @@ def _high(a: Any, b: Any) -> Any:
 
 
 @lean
-def below(stream: Any, count: Any) -> Any:
+def below(stream, count) -> Any:
     """Draw a whole number from 0 to count - 1 (`runtime_base.foundation.streams.Stream.below`)."""
     many = np.uint64(count)
     bits = raw(stream)
@@ -69,7 +69,7 @@ def below(stream: Any, count: Any) -> Any:
 
 
 @lean
-def chance(stream: Any, probability: Any) -> Any:
+def chance(stream, probability) -> Any:
     """Draw true with a probability."""
     if not 0.0 <= probability <= 1.0:
         raise ValueError("not a probability")
@@ -77,13 +77,13 @@ def chance(stream: Any, probability: Any) -> Any:
 
 
 @lean
-def draw(stream: Any, low: Any, high: Any) -> Any:
+def draw(stream, low, high) -> Any:
     """Draw a real number, evenly spread."""
     return low + (high - low) * unit(stream)
 
 
 @lean
-def draw_int(stream: Any, low: Any, high: Any) -> Any:
+def draw_int(stream, low, high) -> Any:
     """Draw a whole number, both ends included."""
     if low > high:
         raise ValueError("no whole number is between them")
@@ -91,7 +91,7 @@ def draw_int(stream: Any, low: Any, high: Any) -> Any:
 
 
 @lean
-def draw_normal(stream: Any, mean: Any, sd: Any) -> Any:
+def draw_normal(stream, mean, sd) -> Any:
     """Draw from a normal distribution."""
     if not sd >= 0.0:
         raise ValueError("a negative standard deviation")
@@ -99,13 +99,13 @@ def draw_normal(stream: Any, mean: Any, sd: Any) -> Any:
 
 
 @lean
-def draw_lognormal(stream: Any, mean: Any, sd: Any) -> Any:
+def draw_lognormal(stream, mean, sd) -> Any:
     """Draw a number whose logarithm is normally distributed."""
     return exp(draw_normal(stream, mean, sd))
 
 
 @lean
-def draw_exponential(stream: Any, mean: Any) -> Any:
+def draw_exponential(stream, mean) -> Any:
     """Draw from an exponential distribution."""
     if not mean >= 0.0:
         raise ValueError("a negative mean")
@@ -113,7 +113,7 @@ def draw_exponential(stream: Any, mean: Any) -> Any:
 
 
 @lean
-def chosen(stream: Any, values: Any) -> Any:
+def chosen(stream, values) -> Any:
     """Draw the place of an item of a sequence."""
     if len(values) == 0:
         raise ValueError("an empty sequence")
@@ -121,7 +121,7 @@ def chosen(stream: Any, values: Any) -> Any:
 
 
 @native
-def sample(stream: Any, values: Any, k: Any) -> Any:
+def sample(stream, values, k) -> Any:
     """Draw k different places of a sequence, in random order."""
     if k < 0:
         raise ValueError("a negative number of items")
@@ -134,7 +134,7 @@ def sample(stream: Any, values: Any, k: Any) -> Any:
 
 
 @native
-def best(stream: Any, values: Any, scores: Any) -> Any:
+def best(stream, values, scores) -> Any:
     """Return the item with the highest score; a draw decides between equal scores."""
     if len(values) == 0 or len(values) != len(scores):
         raise ValueError("no score for each item")
@@ -148,7 +148,7 @@ def best(stream: Any, values: Any, scores: Any) -> Any:
 
 
 @native
-def ranked(stream: Any, values: Any, scores: Any, k: Any) -> Any:
+def ranked(stream, values, scores, k) -> Any:
     """Return the k items with the highest scores, from the highest on; equal ones in random order."""
     if k < 0 or len(values) != len(scores):
         raise ValueError("no score for each item")
@@ -167,7 +167,7 @@ def ranked(stream: Any, values: Any, scores: Any, k: Any) -> Any:
 
 
 @lean
-def shuffle(stream: Any, items: Any) -> None:
+def shuffle(stream, items) -> None:
     """Bring items into random order, in place."""
     for last in range(len(items) - 1, 0, -1):
         other = below(stream, last + 1)
@@ -175,7 +175,7 @@ def shuffle(stream: Any, items: Any) -> None:
 
 
 @native
-def sample_by_weight(stream: Any, values: Any, k: Any, weights: Any) -> Any:
+def sample_by_weight(stream, values, k, weights) -> Any:
     """Draw k different places, each in proportion to its weight among those left; never one of weight 0."""
     if k < 0 or len(weights) != len(values):
         raise ValueError("no weight for each item")
@@ -196,7 +196,7 @@ def sample_by_weight(stream: Any, values: Any, k: Any, weights: Any) -> Any:
 
 
 @native
-def _checked_weights(weights: Any) -> Any:
+def _checked_weights(weights) -> Any:
     whole = 0.0
     for weight in weights:
         if not 0.0 <= weight < math.inf:
@@ -208,7 +208,7 @@ def _checked_weights(weights: Any) -> Any:
 
 
 @native
-def choose_by_weight(stream: Any, values: Any, weights: Any) -> Any:
+def choose_by_weight(stream, values, weights) -> Any:
     """Draw an item in proportion to its weight."""
     if len(values) == 0:
         raise ValueError("an empty sequence")
@@ -216,19 +216,19 @@ def choose_by_weight(stream: Any, values: Any, weights: Any) -> Any:
 
 
 @entry
-def shuffle_called(stream: Any, items: Any) -> None:
+def shuffle_called(stream, items) -> None:
     """Do the same for Python."""
     shuffle(stream, items)
 
 
 @lean
-def child(key: Any, number: Any) -> Any:
+def child(key, number) -> Any:
     """Return the key of a sibling below a key (`runtime_base.foundation.streams.child`)."""
     return mixed(key + np.uint64(number + 1) * _STEP)
 
 
 @entry
-def drawn_claims(key: Any, cells: Any, contests: Any, counts: Any) -> Any:
+def drawn_claims(key, cells, contests, counts) -> Any:
     """Return for each cell of the grid which of its so many claimants gets it in a contest."""
     found, stream = np.empty(len(cells), np.int64), np.empty(1, np.uint64)
     for at in range(len(cells)):
@@ -241,12 +241,12 @@ def drawn_claims(key: Any, cells: Any, contests: Any, counts: Any) -> Any:
 
 
 @lean
-def _open_unit(stream: Any) -> Any:
+def _open_unit(stream) -> Any:
     return (np.int64(raw(stream) >> np.uint64(12)) + 0.5) * (2.0 * _UNIT)
 
 
 @lean
-def _log_gamma_draw(stream: Any, shape: Any) -> Any:
+def _log_gamma_draw(stream, shape) -> Any:
     """Draw from a gamma distribution with scale 1, and return the logarithm of the draw."""
     boost = 0.0
     boosted = shape < 1.0
@@ -266,7 +266,7 @@ def _log_gamma_draw(stream: Any, shape: Any) -> Any:
 
 
 @lean
-def draw_gamma(stream: Any, shape: Any, scale: Any) -> Any:
+def draw_gamma(stream, shape, scale) -> Any:
     """Draw from a gamma distribution."""
     if not (0.0 < shape < math.inf and 0.0 < scale < math.inf):
         raise ValueError("not above 0")
@@ -274,7 +274,7 @@ def draw_gamma(stream: Any, shape: Any, scale: Any) -> Any:
 
 
 @lean
-def draw_poisson(stream: Any, mean: Any) -> Any:
+def draw_poisson(stream, mean) -> Any:
     """Draw from a Poisson distribution."""
     if not 0.0 <= mean <= 1e15:
         raise ValueError("not a mean")
@@ -295,7 +295,7 @@ def draw_poisson(stream: Any, mean: Any) -> Any:
 
 
 @lean
-def draw_binomial(stream: Any, n: Any, p: Any) -> Any:
+def draw_binomial(stream, n, p) -> Any:
     """Draw how many of n tries succeed; what `distributions.binomial` calls itself for is a loop here."""
     if not (0 <= n <= 1e15 and 0.0 <= p <= 1.0):
         raise ValueError("not a number of tries")
@@ -314,7 +314,7 @@ def draw_binomial(stream: Any, n: Any, p: Any) -> Any:
 
 
 @lean
-def _few_of(stream: Any, n: Any, p: Any) -> Any:
+def _few_of(stream, n, p) -> Any:
     odds, count = p / (1.0 - p), 0
     left, chance_of = unit(stream), exp(n * log1p(-p))
     while left >= chance_of and chance_of > _UNSEEN:
@@ -325,6 +325,6 @@ def _few_of(stream: Any, n: Any, p: Any) -> Any:
 
 
 @lean
-def _beta(stream: Any, a: Any, b: Any) -> Any:
+def _beta(stream, a, b) -> Any:
     difference = _log_gamma_draw(stream, b) - _log_gamma_draw(stream, a)
     return 0.0 if difference > 700.0 else 1.0 / (1.0 + exp(difference))

@@ -8,7 +8,7 @@ from runtime_base.native.compiled.compiled_mathematics import entry, lean
 
 
 @lean
-def keep_once(marks: Any, offset: Any, mark: Any, to: Any, read: Any, count: Any, kept: Any) -> Any:
+def keep_once(marks, offset, mark, to, read, count, kept) -> Any:
     """Move an event's receivers to where the kept ones end, each once; return their new end.
 
     `marks` holds for each entity the last mark that it got; `mark` is higher than all of them.
@@ -23,7 +23,7 @@ def keep_once(marks: Any, offset: Any, mark: Any, to: Any, read: Any, count: Any
 
 
 @entry
-def keep_each_once(marks: Any, offsets: Any, mark: int, many: Any, counts: Any, to: Any) -> int:
+def keep_each_once(marks, offsets, mark: int, many, counts, to) -> int:
     """Keep the receivers of each event that goes to `many` once, in `counts` and `to`; return how many there are.
 
     `offsets` are the first numbers of the receivers' types. The events take the marks from `mark` on.

@@ -26,19 +26,19 @@ from runtime_base.native.compiled.compiled_mathematics import lean, native
 
 
 @lean
-def is_unset(row: Any) -> Any:
+def is_unset(row) -> Any:
     """Return whether a vector or list that may be unset is so, as its first item says; an empty list is not."""
     return len(row) > 0 and (row[0] != row[0] or row[0] == NO_INT)
 
 
 @lean
-def is_unset_table(rows: Any) -> Any:
+def is_unset_table(rows) -> Any:
     """Return whether a list of rows that may be unset is so, as its first number says."""
     return len(rows) > 0 and is_unset(rows[0])
 
 
 @native
-def given_floats(row: Any) -> Any:
+def given_floats(row) -> Any:
     """Return a vector or list of real numbers that must be set."""
     if is_unset(row):
         raise ValueError("a vector that is unset")
@@ -46,7 +46,7 @@ def given_floats(row: Any) -> Any:
 
 
 @native
-def given_ints(row: Any) -> Any:
+def given_ints(row) -> Any:
     """Return a vector or list of whole numbers that must be set."""
     if is_unset(row):
         raise ValueError("a vector that is unset")
@@ -54,7 +54,7 @@ def given_ints(row: Any) -> Any:
 
 
 @native
-def given_table(rows: Any) -> Any:
+def given_table(rows) -> Any:
     """Return a list of rows that must be set."""
     if is_unset_table(rows):
         raise ValueError("a list that is unset")
@@ -62,7 +62,7 @@ def given_table(rows: Any) -> Any:
 
 
 @native
-def is_set_table(rows: Any) -> Any:
+def is_set_table(rows) -> Any:
     """Return a list of rows that stands where one may be unset, so that its first item must be a number."""
     if len(rows) > 0:
         is_set_row(rows[0])
@@ -70,13 +70,13 @@ def is_set_table(rows: Any) -> Any:
 
 
 @native
-def given_bools(row: Any) -> Any:
+def given_bools(row) -> Any:
     """Return a vector of truth values that must be set, which stand there as whole numbers."""
     return given_ints(row) != 0
 
 
 @native
-def is_set_row(values: Any) -> Any:
+def is_set_row(values) -> Any:
     """Return a sequence that stands where a vector may be unset, so that its first item must be a number."""
     if len(values) > 0 and not -LARGEST <= values[0] <= LARGEST:
         raise ValueError("a sequence that would count as unset")
@@ -87,7 +87,7 @@ def is_set_row(values: Any) -> Any:
 
 
 @lean
-def number(x: Any) -> Any:
+def number(x) -> Any:
     """Return a real number that must be one."""
     if x != x:
         raise ValueError("what is not a number, which equals itself alone")
@@ -95,19 +95,19 @@ def number(x: Any) -> Any:
 
 
 @lean
-def real_or_unset(x: Any) -> Any:
+def real_or_unset(x) -> Any:
     """Return a whole number that may be unset as a real one."""
     return NO_FLOAT if x == NO_INT else real(x)
 
 
 @lean
-def same_or_unset(a: Any, b: Any) -> Any:
+def same_or_unset(a, b) -> Any:
     """Return whether two real numbers that may be unset are equal, or both unset."""
     return a == b or (a != a and b != b)
 
 
 @lean
-def equal(first: Any, second: Any, may_be_unset: Any) -> Any:
+def equal(first, second, may_be_unset) -> Any:
     """Return whether two sequences hold the same items; items of both may be unset, or of none."""
     if len(first) != len(second):
         return False
@@ -121,7 +121,7 @@ def equal(first: Any, second: Any, may_be_unset: Any) -> Any:
 
 
 @lean
-def equal_or_unset(first: Any, second: Any) -> Any:
+def equal_or_unset(first, second) -> Any:
     """Return whether two vectors that may be unset, as their first items say, hold the same items or are unset."""
     if is_unset(first) or is_unset(second):
         return is_unset(first) and is_unset(second)
@@ -129,7 +129,7 @@ def equal_or_unset(first: Any, second: Any) -> Any:
 
 
 @lean
-def apart(is_same: Any) -> Any:
+def apart(is_same) -> Any:
     """Return that a list and a tuple differ; stop where they have the same items, and may both be lists or tuples."""
     if is_same:
         raise ValueError("the same items in what may be a list and a tuple")
@@ -137,7 +137,7 @@ def apart(is_same: Any) -> Any:
 
 
 @lean
-def contains(values: Any, item: Any) -> Any:
+def contains(values, item) -> Any:
     """Return whether a sequence holds an item that is set, or a whole number, code or entity that may be unset."""
     for value in values:  # noqa: SIM110 - Numba compiles no generator here
         if value == item:
@@ -146,7 +146,7 @@ def contains(values: Any, item: Any) -> Any:
 
 
 @lean
-def contains_or_unset(values: Any, item: Any) -> Any:
+def contains_or_unset(values, item) -> Any:
     """Return whether real numbers that may be unset hold one that may be unset."""
     for value in values:  # noqa: SIM110 - Numba compiles no generator here
         if same_or_unset(value, item):
@@ -155,7 +155,7 @@ def contains_or_unset(values: Any, item: Any) -> Any:
 
 
 @lean
-def contains_row(rows: Any, row: Any) -> Any:
+def contains_row(rows, row) -> Any:
     """Return whether a table has a row with the same items."""
     for at in range(len(rows)):  # noqa: SIM110 - Numba compiles no generator here
         if equal(rows[at], row, False):
@@ -164,7 +164,7 @@ def contains_row(rows: Any, row: Any) -> Any:
 
 
 @lean
-def contains_row_or_unset(rows: Any, row: Any) -> Any:
+def contains_row_or_unset(rows, row) -> Any:
     """Return whether a table of rows that may be unset has one with the same items, or an unset one."""
     for at in range(len(rows)):  # noqa: SIM110 - Numba compiles no generator here
         if equal_or_unset(rows[at], row):
@@ -176,7 +176,7 @@ def contains_row_or_unset(rows: Any, row: Any) -> Any:
 
 
 @lean
-def seen_through(seen: Any, own: Any, at: Any, me: Any) -> Any:
+def seen_through(seen, own, at, me) -> Any:
     """Return what is published of an entity; if it is the acting one, that must be what it has written."""
     if at == me and not same_or_unset(own[at], seen[at]):
         raise ValueError("what the acting entity has changed, read by a reference to it")
@@ -184,7 +184,7 @@ def seen_through(seen: Any, own: Any, at: Any, me: Any) -> Any:
 
 
 @native
-def row_seen_through(seen: Any, own: Any, at: Any, me: Any) -> Any:
+def row_seen_through(seen, own, at, me) -> Any:
     """Do the same for a vector."""
     if at == me and not equal(own[at], seen[at], True):
         raise ValueError("what the acting entity has changed, read by a reference to it")
@@ -192,7 +192,7 @@ def row_seen_through(seen: Any, own: Any, at: Any, me: Any) -> Any:
 
 
 @lean
-def unchanged_through(newest: Any, at: Any, me: Any) -> Any:
+def unchanged_through(newest, at, me) -> Any:
     """Return an entity; if it is the acting one, its ties must be those that are published."""
     if at == me and newest[at] >= 0:
         raise ValueError("ties that the acting entity has changed, read by a reference to it")
@@ -203,7 +203,7 @@ def unchanged_through(newest: Any, at: Any, me: Any) -> Any:
 
 
 @native
-def recoded(codes: Any, values: Any) -> Any:
+def recoded(codes, values) -> Any:
     """Return the codes that values of a category have in another one."""
     found = np.empty(len(values), np.int64)
     for at in range(len(values)):
@@ -212,7 +212,7 @@ def recoded(codes: Any, values: Any) -> Any:
 
 
 @native
-def all_finite(values: Any) -> Any:
+def all_finite(values) -> Any:
     """Return real numbers that stand among those that may be unset, so that each must be finite."""
     for value in values:
         if not -LARGEST <= value <= LARGEST:
@@ -221,7 +221,7 @@ def all_finite(values: Any) -> Any:
 
 
 @native
-def reals_or_unset(values: Any) -> Any:
+def reals_or_unset(values) -> Any:
     """Return whole numbers that may be unset as real ones."""
     found = np.empty(len(values), np.float64)
     for at in range(len(values)):
@@ -230,7 +230,7 @@ def reals_or_unset(values: Any) -> Any:
 
 
 @native
-def real_rows(rows: Any) -> Any:
+def real_rows(rows) -> Any:
     """Return rows of whole numbers as rows of real ones."""
     found = np.empty(rows.shape, np.float64)
     for at in range(len(rows)):
@@ -239,7 +239,7 @@ def real_rows(rows: Any) -> Any:
 
 
 @native
-def set_rows(rows: Any) -> Any:
+def set_rows(rows) -> Any:
     """Return rows that stand among those that may be unset."""
     for at in range(len(rows)):
         is_set_row(rows[at])
@@ -247,7 +247,7 @@ def set_rows(rows: Any) -> Any:
 
 
 @native
-def all_set(values: Any) -> Any:
+def all_set(values) -> Any:
     """Return numbers, all of which must be set."""
     for value in values:
         if value != value or value == NO_INT:
@@ -256,7 +256,7 @@ def all_set(values: Any) -> Any:
 
 
 @native
-def all_rows_set(rows: Any) -> Any:
+def all_rows_set(rows) -> Any:
     """Return rows, all of which must be set."""
     for at in range(len(rows)):
         if rows[at][0] != rows[at][0] or rows[at][0] == NO_INT:
@@ -265,7 +265,7 @@ def all_rows_set(rows: Any) -> Any:
 
 
 @native
-def with_row(rows: Any, count: Any, row: Any) -> Any:
+def with_row(rows, count, row) -> Any:
     """Return a table with one more row, which may be unset; unset rows are as wide as those that are set."""
     is_unset = len(row) > 0 and (row[0] != row[0] or row[0] == NO_INT)
     if rows.shape[1] != len(row) and (count == 0 or not is_unset or len(row) > 1):
@@ -279,7 +279,7 @@ def with_row(rows: Any, count: Any, row: Any) -> Any:
 
 
 @native
-def joined_rows_or_unset(first: Any, second: Any) -> Any:
+def joined_rows_or_unset(first, second) -> Any:
     """Return two tables of rows that may be unset as one."""
     found = np.empty((len(first) + len(second), 0), first.dtype)
     for at in range(len(first)):

@@ -17,7 +17,7 @@ _OPEN, _COUNTS, _FIRST, _LAST, _FOLLOWING, _PLACE, _KIND = range(7)
 
 
 @lean
-def gather(gathered: Any, action: Any, gid: Any, kind: Any, place: Any) -> Any:
+def gather(gathered, action, gid, kind, place) -> Any:
     """Add an event to the next call of an entity's action; return the call's group if it is due only now, else -1."""
     counts, at = gathered[_COUNTS], gathered[_COUNTS][1]
     if at >= len(gathered[_PLACE]):
@@ -39,7 +39,7 @@ def gather(gathered: Any, action: Any, gid: Any, kind: Any, place: Any) -> Any:
 
 
 @lean
-def lose_group(gathered: Any, action: Any, gid: Any, group: Any, lost: Any) -> None:
+def lose_group(gathered, action, gid, group, lost) -> None:
     """Close the group of an entity that has left, and count its events by kind."""
     gathered[_OPEN][action, gid] = -1
     at = gathered[_FIRST][group]
@@ -49,14 +49,14 @@ def lose_group(gathered: Any, action: Any, gid: Any, group: Any, lost: Any) -> N
 
 
 @entry
-def gather_each(gathered: Any, action: int, gids: Any, kind: int, places: Any, groups: Any) -> None:
+def gather_each(gathered, action: int, gids, kind: int, places, groups) -> None:
     """Do so for several events; `groups` takes what each of them gives."""
     for at in range(len(gids)):
         groups[at] = gather(gathered, action, gids[at], kind, places[at])
 
 
 @native
-def taken_events(gathered: Any, group: Any, kind: Any) -> Any:
+def taken_events(gathered, group, kind) -> Any:
     """Return the places of the events of one kind in a group, in serial order."""
     count, at = 0, gathered[_FIRST][group]
     while at >= 0:

@@ -18,19 +18,7 @@ from runtime_base.native.compiled.equality import contains
 
 @lean
 def change_tie(
-    relations: Any,
-    made: Any,
-    sources: Any,
-    targets: Any,
-    before: Any,
-    before_to: Any,
-    number: Any,
-    newest: Any,
-    newest_to: Any,
-    relation: Any,
-    is_made: Any,
-    me: Any,
-    other: Any,
+    relations, made, sources, targets, before, before_to, number, newest, newest_to, relation, is_made, me, other
 ) -> None:
     """Note that the acting entity makes or removes a tie to another one."""
     at = number[0]
@@ -48,7 +36,7 @@ def change_tie(
 
 
 @lean
-def latest_change(targets: Any, before: Any, at: Any, target: Any) -> Any:
+def latest_change(targets, before, at, target) -> Any:
     """Return the newest note about a target, from a note on; -1 if there is none."""
     while at >= 0 and targets[at] != target:
         at = before[at]
@@ -56,13 +44,13 @@ def latest_change(targets: Any, before: Any, at: Any, target: Any) -> Any:
 
 
 @native
-def own_ties(first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, me: Any) -> Any:
+def own_ties(first, ties, newest, made, targets, before, me) -> Any:
     """Return the ends of the acting entity's ties, with its own latest changes, by number."""
     return ends_after(first, ties, newest[me], made, targets, before, me)
 
 
 @native
-def ends_after(first: Any, ties: Any, last: Any, made: Any, targets: Any, before: Any, me: Any) -> Any:
+def ends_after(first, ties, last, made, targets, before, me) -> Any:
     """Return the ends of an entity's ties after its changes up to a note, by number."""
     row, at, count = ties[first[me] : first[me + 1]], last, 0
     if at < 0:
@@ -90,7 +78,7 @@ def ends_after(first: Any, ties: Any, last: Any, made: Any, targets: Any, before
 
 
 @lean
-def unchanged(newest: Any, me: Any) -> Any:
+def unchanged(newest, me) -> Any:
     """Return the acting entity, whose ties must be those that are published."""
     if newest[me] >= 0:
         raise ValueError("a path over ties that the entity has changed")
@@ -98,7 +86,7 @@ def unchanged(newest: Any, me: Any) -> Any:
 
 
 @lean
-def another(me: Any, other: Any) -> Any:
+def another(me, other) -> Any:
     """Return an entity that must not be the acting one."""
     if me == other:
         raise ValueError("a tie to oneself")
@@ -109,7 +97,7 @@ def another(me: Any, other: Any) -> Any:
 
 
 @lean
-def last_published(newest: Any, before: Any, number: Any, source: Any) -> Any:
+def last_published(newest, before, number, source) -> Any:
     """Return the last note of a source that is published: those of the running call are not."""
     last = newest[source]
     while last >= number[1]:
@@ -118,15 +106,13 @@ def last_published(newest: Any, before: Any, number: Any, source: Any) -> Any:
 
 
 @native
-def published_ties(
-    first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, number: Any, source: Any
-) -> Any:
+def published_ties(first, ties, newest, made, targets, before, number, source) -> Any:
     """Return the ends of an entity's ties as others see them, by number; of inverses, ends and notes change places."""
     return ends_after(first, ties, last_published(newest, before, number, source), made, targets, before, source)
 
 
 @native
-def with_ties(found: Any, count: Any, source: Any, row: Any) -> Any:
+def with_ties(found, count, source, row) -> Any:
     """Return the ends of ties, of which there are `count`, with those of one more source; the array may be longer."""
     if count + len(row) > found.shape[1]:
         grown = np.empty((2, 2 * (count + len(row))), np.int64)
@@ -139,13 +125,13 @@ def with_ties(found: Any, count: Any, source: Any, row: Any) -> Any:
 
 
 @native
-def ties_in_order(found: Any, count: Any) -> Any:
+def ties_in_order(found, count) -> Any:
     """Return the sources and the targets of so many ties."""
     return found[:, :count].copy()
 
 
 @native
-def ties_back(found: Any, count: Any) -> Any:
+def ties_back(found, count) -> Any:
     """Return the targets and the sources of so many ties, by both."""
     order = np.argsort(found[1, :count], kind="mergesort")
     back = np.empty((2, count), np.int64)
@@ -155,9 +141,7 @@ def ties_back(found: Any, count: Any) -> Any:
 
 
 @lean
-def keep_limits(
-    published: Any, begin: Any, number: Any, relation: Any, count: Any, most: Any, degrees: Any, most_to: Any
-) -> None:
+def keep_limits(published, begin, number, relation, count, most, degrees, most_to) -> None:
     """Count the ties that a call has made and removed, from a note on, and stop where one entity has too many.
 
     `count` are the ties that then lead from the acting entity; `most` and `most_to` are -1 where there is no limit.
@@ -172,7 +156,7 @@ def keep_limits(
 
 
 @lean
-def loosen(degrees: Any, targets: Any) -> None:
+def loosen(degrees, targets) -> None:
     """Count the ties of an entity that has left, which led to some others."""
     for target in targets:
         degrees[target] -= 1
@@ -180,19 +164,7 @@ def loosen(degrees: Any, targets: Any) -> None:
 
 @native
 def publish_ties(
-    first: Any,
-    ties: Any,
-    newest: Any,
-    made: Any,
-    targets: Any,
-    before: Any,
-    number: Any,
-    published: Any,
-    relation: Any,
-    page: Any,
-    me: Any,
-    progress: Any,
-    log: Any,
+    first, ties, newest, made, targets, before, number, published, relation, page, me, progress, log
 ) -> None:
     """Make visible what the last call has changed in one relation: removed ties first, then those that are made."""
     last = newest[me]
@@ -211,17 +183,7 @@ def publish_ties(
 
 
 @native
-def note_published(
-    published: Any,
-    number: Any,
-    relation: Any,
-    is_made: Any,
-    me: Any,
-    target: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-) -> None:
+def note_published(published, number, relation, is_made, me, target, page, progress, log) -> None:
     """Note one published change, for the digest and for the ties of the interpreted engine."""
     at = number[2]
     published[at, 0] = relation
@@ -237,7 +199,7 @@ def note_published(
 
 
 @lean
-def place_in_row(first: Any, ties: Any, me: Any, other: Any) -> Any:
+def place_in_row(first, ties, me, other) -> Any:
     """Return the place of an entity's tie to another one among the ties of all, -1 if there is none."""
     low, end = first[me], first[me + 1]
     high = end
@@ -251,7 +213,7 @@ def place_in_row(first: Any, ties: Any, me: Any, other: Any) -> Any:
 
 
 @lean
-def tie_place(first: Any, ties: Any, me: Any, other: Any) -> Any:
+def tie_place(first, ties, me, other) -> Any:
     """Return the place of an entity's tie to another one, which must be there."""
     found = place_in_row(first, ties, me, other)
     if found < 0:
@@ -260,7 +222,7 @@ def tie_place(first: Any, ties: Any, me: Any, other: Any) -> Any:
 
 
 @lean
-def kept_tie_place(first: Any, ties: Any, newest: Any, targets: Any, before: Any, me: Any, other: Any) -> Any:
+def kept_tie_place(first, ties, newest, targets, before, me, other) -> Any:
     """Return the place of what an entity wrote to a tie, there or not; that of a new one is behind all ties."""
     found = place_in_row(first, ties, me, other)
     if found >= 0:
@@ -276,9 +238,7 @@ def kept_tie_place(first: Any, ties: Any, newest: Any, targets: Any, before: Any
 
 
 @lean
-def changed_tie_place(
-    first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, me: Any, other: Any
-) -> Any:
+def changed_tie_place(first, ties, newest, made, targets, before, me, other) -> Any:
     """Return the place of an entity's tie to another one, which must be there after its own latest changes."""
     at = latest_change(targets, before, newest[me], other)
     if at >= 0 and not made[at]:
@@ -288,19 +248,7 @@ def changed_tie_place(
 
 @lean
 def publish_tie_values(
-    first: Any,
-    own: Any,
-    seen: Any,
-    me: Any,
-    wrote: Any,
-    values: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-    low: Any,
-    high: Any,
-    is_number: Any,
-    optional: Any,
+    first, own, seen, me, wrote, values, page, progress, log, low, high, is_number, optional
 ) -> None:
     """Make visible what an entity has written in a variable of its ties, and note their places for the digest."""
     for place in range(first[me], first[me + 1]):
@@ -312,26 +260,26 @@ def publish_tie_values(
 
 @native
 def publish_values_of_changed_ties(
-    first: Any,
-    ties: Any,
-    newest: Any,
-    made: Any,
-    targets: Any,
-    before: Any,
-    number: Any,
-    own: Any,
-    seen: Any,
-    me: Any,
-    wrote: Any,
-    values: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-    low: Any,
-    high: Any,
-    is_number: Any,
-    optional: Any,
-    default: Any,
+    first,
+    ties,
+    newest,
+    made,
+    targets,
+    before,
+    number,
+    own,
+    seen,
+    me,
+    wrote,
+    values,
+    page,
+    progress,
+    log,
+    low,
+    high,
+    is_number,
+    optional,
+    default,
 ) -> None:
     """Do the same where a call may have made ties, whose values are all noted, and removed others.
 

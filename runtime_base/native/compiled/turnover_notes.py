@@ -31,7 +31,7 @@ BORN, LEFT, BORN_BEFORE, LEFT_BEFORE, ROOM, ENTRIES = range(6)
 
 
 @lean
-def new_entity(notes: Any, number: Any, used: Any, standing: Any, kind: Any, cell: Any, known: Any) -> Any:
+def new_entity(notes, number, used, standing, kind, cell, known) -> Any:
     """Note a newcomer, and return its place."""
     at, place = number[BORN], used[0]
     if at >= len(notes) or place >= len(standing):
@@ -46,7 +46,7 @@ def new_entity(notes: Any, number: Any, used: Any, standing: Any, kind: Any, cel
 
 
 @lean
-def take_leave(notes: Any, number: Any, leaving: Any, kind: Any, me: Any) -> None:
+def take_leave(notes, number, leaving, kind, me) -> None:
     """Note that the acting entity leaves; leaving twice is leaving once."""
     if leaving[me]:
         return
@@ -60,13 +60,13 @@ def take_leave(notes: Any, number: Any, leaving: Any, kind: Any, me: Any) -> Non
 
 
 @lean
-def is_there(standing: Any, other: Any) -> Any:
+def is_there(standing, other) -> Any:
     """Return whether an entity has not left: it is present, or is about to enter."""
     return standing[other] != GONE
 
 
 @lean
-def entered(standing: Any, other: Any) -> Any:
+def entered(standing, other) -> Any:
     """Return an entity that must not be a newcomer whose variables cannot be read yet."""
     if standing[other] == EXPECTED:
         raise ValueError("a newcomer that has not entered")
@@ -74,7 +74,7 @@ def entered(standing: Any, other: Any) -> Any:
 
 
 @lean
-def there(standing: Any, other: Any) -> Any:
+def there(standing, other) -> Any:
     """Return an entity to which there may be a tie: one that has not left."""
     if standing[other] == GONE:
         raise ValueError("a tie that is not there")
@@ -82,25 +82,25 @@ def there(standing: Any, other: Any) -> Any:
 
 
 @native
-def those_there(standing: Any, others: Any) -> Any:
+def those_there(standing, others) -> Any:
     """Return those of some entities that have not left."""
     return others[standing[others] != GONE]
 
 
 @native
-def if_there(standing: Any, who: Any, others: Any) -> Any:
+def if_there(standing, who, others) -> Any:
     """Return the ends of an entity's ties; one that has left has none."""
     return others[:0] if standing[who] == GONE else others
 
 
 @native
-def all_but(who: Any, others: Any) -> Any:
+def all_but(who, others) -> Any:
     """Return all of some entities but one."""
     return others[others != who]
 
 
 @native
-def all_entered(standing: Any, others: Any) -> Any:
+def all_entered(standing, others) -> Any:
     """Return entities, none of which may be a newcomer whose variables cannot be read yet."""
     for other in others:
         if standing[other] != PRESENT:
@@ -109,7 +109,7 @@ def all_entered(standing: Any, others: Any) -> Any:
 
 
 @native
-def present_now(standing: Any) -> Any:
+def present_now(standing) -> Any:
     """Return the entities that are present, by number."""
     return np.flatnonzero(standing == PRESENT)
 
@@ -118,7 +118,7 @@ def present_now(standing: Any) -> Any:
 
 
 @lean
-def note_entry(entries: Any, number: Any, who: Any, came: Any, page: Any, progress: Any, log: Any) -> None:
+def note_entry(entries, number, who, came, page, progress, log) -> None:
     """Note for the digest that an entity has entered (1) or left (0)."""
     at = number[ENTRIES]
     entries[at, 0] = who
@@ -129,19 +129,7 @@ def note_entry(entries: Any, number: Any, who: Any, came: Any, page: Any, progre
 
 
 @lean
-def leave_now(
-    number: Any,
-    standing: Any,
-    leaving: Any,
-    me: Any,
-    departed: Any,
-    begin: Any,
-    offset: Any,
-    entries: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-) -> None:
+def leave_now(number, standing, leaving, me, departed, begin, offset, entries, page, progress, log) -> None:
     """Let the acting entity leave."""
     number[LEFT_BEFORE] = number[LEFT]
     number[ROOM] += 1
@@ -152,9 +140,7 @@ def leave_now(
 
 
 @lean
-def unset_references(
-    own: Any, seen: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any, gone: Any
-) -> None:
+def unset_references(own, seen, offset, wrote, values, page, progress, log, gone) -> None:
     """Unset the references to an entity that has left, of entities that are always there, and publish that."""
     for holder in range(len(seen)):
         if seen[holder] == gone:
@@ -163,18 +149,7 @@ def unset_references(
 
 
 @lean
-def unset_references_of_present(
-    own: Any,
-    seen: Any,
-    offset: Any,
-    wrote: Any,
-    values: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-    gone: Any,
-    standing: Any,
-) -> None:
+def unset_references_of_present(own, seen, offset, wrote, values, page, progress, log, gone, standing) -> None:
     """Do the same for a type of which entities enter or leave."""
     for holder in range(len(seen)):
         if seen[holder] == gone and standing[holder] == PRESENT:
@@ -183,14 +158,14 @@ def unset_references_of_present(
 
 
 @lean
-def unset_fields(fields: Any, begin: Any, end: Any, standing: Any) -> None:
+def unset_fields(fields, begin, end, standing) -> None:
     """Unset those of some events' fields that refer to entities that have left."""
     for event in range(begin, end):
         fields[event] = kept_reference(fields[event], standing)
 
 
 @lean
-def turn_away(notes: Any, newborn: Any, standing: Any, departed: Any, begin: Any) -> None:
+def turn_away(notes, newborn, standing, departed, begin) -> None:
     """Turn a newcomer away, to which nothing may refer."""
     if notes[newborn, KNOWN]:
         raise ValueError("a newcomer to which others may refer is turned away")
@@ -200,15 +175,13 @@ def turn_away(notes: Any, newborn: Any, standing: Any, departed: Any, begin: Any
 
 
 @lean
-def enters(notes: Any, newborn: Any, kind: Any) -> Any:
+def enters(notes, newborn, kind) -> Any:
     """Return whether a newcomer is of a type, and there is room for it."""
     return notes[newborn, TYPE] == kind and notes[newborn, CELL] != TURNED_AWAY
 
 
 @lean
-def enter_each(
-    notes: Any, number: Any, kind: Any, standing: Any, offset: Any, entries: Any, page: Any, progress: Any, log: Any
-) -> None:
+def enter_each(notes, number, kind, standing, offset, entries, page, progress, log) -> None:
     """Let the newcomers of a type enter."""
     for newborn in range(number[BORN_BEFORE], number[BORN]):
         if enters(notes, newborn, kind):
@@ -220,19 +193,7 @@ def enter_each(
 
 
 @lean
-def enter_with(
-    notes: Any,
-    number: Any,
-    kind: Any,
-    own: Any,
-    seen: Any,
-    offset: Any,
-    wrote: Any,
-    values: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-) -> None:
+def enter_with(notes, number, kind, own, seen, offset, wrote, values, page, progress, log) -> None:
     """Publish what the newcomers of a type have in a variable."""
     for newborn in range(number[BORN_BEFORE], number[BORN]):
         if enters(notes, newborn, kind):
@@ -240,20 +201,7 @@ def enter_with(
 
 
 @lean
-def enter_with_reference(
-    notes: Any,
-    number: Any,
-    kind: Any,
-    own: Any,
-    seen: Any,
-    offset: Any,
-    wrote: Any,
-    values: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-    there: Any,
-) -> None:
+def enter_with_reference(notes, number, kind, own, seen, offset, wrote, values, page, progress, log, there) -> None:
     """Do the same for a reference that may be unset, as one to an entity that has left is; `there` says who stands."""
     for newborn in range(number[BORN_BEFORE], number[BORN]):
         if enters(notes, newborn, kind):
@@ -263,20 +211,7 @@ def enter_with_reference(
 
 @lean
 def enter_with_number(
-    notes: Any,
-    number: Any,
-    kind: Any,
-    own: Any,
-    seen: Any,
-    offset: Any,
-    wrote: Any,
-    values: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-    low: Any,
-    high: Any,
-    optional: Any,
+    notes, number, kind, own, seen, offset, wrote, values, page, progress, log, low, high, optional
 ) -> None:
     """Do the same for a number, which must be in its range."""
     for newborn in range(number[BORN_BEFORE], number[BORN]):
@@ -289,20 +224,7 @@ def enter_with_number(
 
 @lean
 def enter_with_vector(
-    notes: Any,
-    number: Any,
-    kind: Any,
-    own: Any,
-    seen: Any,
-    offset: Any,
-    wrote: Any,
-    values: Any,
-    page: Any,
-    progress: Any,
-    log: Any,
-    low: Any,
-    high: Any,
-    optional: Any,
+    notes, number, kind, own, seen, offset, wrote, values, page, progress, log, low, high, optional
 ) -> None:
     """Do the same for a vector."""
     for newborn in range(number[BORN_BEFORE], number[BORN]):

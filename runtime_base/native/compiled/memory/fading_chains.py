@@ -28,16 +28,14 @@ _GAINS = strengths.GAINS
 
 
 @native
-def recall_all(
-    recent: Any, earlier: Any, rounds: Any, me: Any, last: Any, most_age: Any, now: Any, lasting: Any
-) -> Any:
+def recall_all(recent, earlier, rounds, me, last, most_age, now, lasting) -> Any:
     """Return the records of an entity: its short-term memory, then its long-term one, each with the newest first."""
     short, long = recall(recent, earlier, rounds, me, last, most_age, now), chain(lasting[me], earlier)
     return np.concatenate((short, long))
 
 
 @native
-def chain(begin: Any, earlier: Any) -> Any:
+def chain(begin, earlier) -> Any:
     """Return the records of a chain, the newest first."""
     count, at = 0, begin
     while at >= 0:
@@ -50,13 +48,13 @@ def chain(begin: Any, earlier: Any) -> Any:
 
 
 @native
-def sent_by(records: Any, senders: Any, sender: Any) -> Any:
+def sent_by(records, senders, sender) -> Any:
     """Return those of some records that one sender has sent."""
     return records[senders[records] == sender]
 
 
 @lean
-def strengthened(happened: Any, now: Any, gained: Any) -> Any:
+def strengthened(happened, now, gained) -> Any:
     """Return the strength of a memory of a round, to which similar ones have added."""
     return min(100.0, strength_of(happened, now) + gained)
 
@@ -65,7 +63,7 @@ def strengthened(happened: Any, now: Any, gained: Any) -> Any:
 
 
 @lean
-def settle(recent: Any, lasting: Any, earlier: Any, weight: Any, me: Any, last: Any, most: Any, least: Any) -> None:
+def settle(recent, lasting, earlier, weight, me, last, most, least) -> None:
     """Let the oldest record leave a short-term memory that holds one more than `last`."""
     newer, at = -1, recent[me]
     for _ in range(last):
@@ -78,7 +76,7 @@ def settle(recent: Any, lasting: Any, earlier: Any, weight: Any, me: Any, last: 
 
 
 @lean
-def make_lasting(lasting: Any, earlier: Any, weight: Any, me: Any, record: Any, most: Any, least: Any) -> None:
+def make_lasting(lasting, earlier, weight, me, record, most, least) -> None:
     """Add a record that is important enough to a long-term memory, which then drops the least important of too many."""
     if weight[record] < least:
         return
@@ -98,9 +96,7 @@ def make_lasting(lasting: Any, earlier: Any, weight: Any, me: Any, record: Any, 
 
 
 @entry
-def keep_in_turn(
-    chains: Any, records: Any, receivers: Any, at: Any, limits: Any, least: Any, key: Any, base: Any, texts: Any
-) -> None:
+def keep_in_turn(chains, records, receivers, at, limits, least, key, base, texts) -> None:
     """Add the records from a place on to the chains of these entities, one after the other.
 
     `chains` are recent, lasting, earlier and counted, `records` the rounds, weights, gains and texts of records, and
@@ -125,9 +121,7 @@ def keep_in_turn(
 
 
 @native
-def note_older(
-    older: Any, count: Any, until: Any, owner: Any, nth: Any, record: Any, me: Any, number: Any, found: Any
-) -> None:
+def note_older(older, count, until, owner, nth, record, me, number, found) -> None:
     """Note for a new record, the `number`th of its entity, the older ones, which it strengthens when its text is known.
 
     `count` says how many are noted. Those of a record end in `older` at its place in `until`.
@@ -142,9 +136,7 @@ def note_older(
 
 
 @entry
-def strengthen_noted(
-    older: Any, notes: Any, begin: int, end: int, gained: Any, text: Any, key: Any, base: Any, texts: Any
-) -> None:
+def strengthen_noted(older, notes, begin: int, end: int, gained, text, key, base, texts) -> None:
     """Let the records from one place to another strengthen the older ones that are noted for each, in their order."""
     until, owner, nth = notes
     at, stream = 0, np.zeros(1, np.uint64)
@@ -155,13 +147,13 @@ def strengthen_noted(
 
 
 @lean
-def _below(key: Any, number: Any) -> Any:
+def _below(key, number) -> Any:
     """Return the key of the sibling of this number below a key (`runtime_base.foundation.streams.child`)."""
     return mixed(key + np.uint64(number + 1) * _STEP)
 
 
 @lean
-def _strengthen(old: Any, gained: Any, text: Any, new: Any, texts: Any, stream: Any) -> None:
+def _strengthen(old, gained, text, new, texts, stream) -> None:
     """Let a new record strengthen the old ones that are similar to it, the oldest first."""
     for place in range(len(old) - 1, -1, -1):
         drawn, alike = unit(stream), _similarity(texts, text[new], text[old[place]])
@@ -172,7 +164,7 @@ def _strengthen(old: Any, gained: Any, text: Any, new: Any, texts: Any, stream: 
 
 
 @lean
-def _similarity(texts: Any, one: Any, other: Any) -> Any:
+def _similarity(texts, one, other) -> Any:
     """Return the share of the words of two texts that they have in common; those of each text are in order."""
     first, words = texts
     both, a, b = 0, first[one], first[other]
@@ -188,9 +180,7 @@ def _similarity(texts: Any, one: Any, other: Any) -> Any:
 
 
 @entry
-def fade_in_round(
-    chains: Any, records: Any, limits: Any, least: Any, forgetting: Any, below: Any, key: Any, base: Any
-) -> None:
+def fade_in_round(chains, records, limits, least, forgetting, below, key, base) -> None:
     """Let what is too old leave the short-term memories, and forget what is weak (`GradedShelf.begin_round`)."""
     recent, lasting, earlier = chains
     rounds, weight, gained = records
@@ -215,17 +205,7 @@ def fade_in_round(
 
 
 @native
-def _sift(
-    heads: Any,
-    me: Any,
-    earlier: Any,
-    rounds: Any,
-    gained: Any,
-    forgetting: Any,
-    below: Any,
-    now: Any,
-    stream: Any,
-) -> None:
+def _sift(heads, me, earlier, rounds, gained, forgetting, below, now, stream) -> None:
     """Forget the weak records of a chain, the oldest first."""
     records, newest = chain(heads[me], earlier), -1
     for place in range(len(records) - 1, -1, -1):
@@ -238,7 +218,7 @@ def _sift(
 
 
 @lean
-def _chance_to_forget(strength: Any) -> Any:
+def _chance_to_forget(strength) -> Any:
     """Return how likely a memory of this strength is forgotten (`runtime_base.memory.strengths`)."""
     if strength <= _STRENGTHS[0]:
         return _CHANCES[0]

@@ -14,7 +14,7 @@ from runtime_base.native.compiled.compiled_mathematics import exp, lean, native
 
 
 @native
-def recall(recent: Any, earlier: Any, rounds: Any, me: Any, last: Any, most_age: Any, now: Any) -> Any:
+def recall(recent, earlier, rounds, me, last, most_age, now) -> Any:
     """Return the records of an entity, the newest first: the `last` ones, none older than `most_age` rounds, if any."""
     count, at = 0, recent[me]
     while at >= 0 and count < last and (most_age == 0 or now - rounds[at] <= most_age):
@@ -27,17 +27,7 @@ def recall(recent: Any, earlier: Any, rounds: Any, me: Any, last: Any, most_age:
 
 
 @native
-def recall_by(
-    recent: Any,
-    earlier: Any,
-    rounds: Any,
-    me: Any,
-    last: Any,
-    most_age: Any,
-    now: Any,
-    senders: Any,
-    sender: Any,
-) -> Any:
+def recall_by(recent, earlier, rounds, me, last, most_age, now, senders, sender) -> Any:
     """Return those of them that one sender has sent."""
     found, count = recall(recent, earlier, rounds, me, last, most_age, now), 0
     for at in found:
@@ -48,14 +38,14 @@ def recall_by(
 
 
 @lean
-def strength_of(happened: Any, now: Any) -> Any:
+def strength_of(happened, now) -> Any:
     """Return the strength of a memory of a round, which nothing has strengthened."""
     age = now - happened
     return min(100.0, 90.0 * exp(-4.8 * age / now) + 10.0) if age else 100.0
 
 
 @lean
-def remember(recent: Any, earlier: Any, counted: Any, rounds: Any, kept: Any, me: Any, now: Any) -> Any:
+def remember(recent, earlier, counted, rounds, kept, me, now) -> Any:
     """Return the place of a new record of an entity, whose fields are still to be written."""
     at = kept[0]
     if at >= len(earlier):

@@ -27,13 +27,13 @@ _FEW = 24
 
 
 @lean
-def cell_of(form: Any, x: Any, y: Any) -> Any:
+def cell_of(form, x, y) -> Any:
     """Return the cell at a place; below 0 off the grid."""
     return y * form[0] + x
 
 
 @lean
-def cell_inside(form: Any, x: Any, y: Any) -> Any:
+def cell_inside(form, x, y) -> Any:
     """Return the cell at a place, which must be on the grid."""
     if not (0 <= x < form[0] and 0 <= y < form[1]):
         raise ValueError("a place outside the grid")
@@ -41,7 +41,7 @@ def cell_inside(form: Any, x: Any, y: Any) -> Any:
 
 
 @lean
-def cell_around(form: Any, x: Any, y: Any) -> Any:
+def cell_around(form, x, y) -> Any:
     """Return the cell at a place, led around the edges of a torus."""
     if form[_TORUS] == 1:
         return y % form[1] * form[0] + x % form[0]
@@ -49,7 +49,7 @@ def cell_around(form: Any, x: Any, y: Any) -> Any:
 
 
 @lean
-def cell_away(form: Any, x: Any, y: Any, across: Any, down: Any) -> Any:
+def cell_away(form, x, y, across, down) -> Any:
     """Return the cell so many columns and rows away from a place on the grid."""
     if x < 0:
         raise ValueError("a way from off the grid")
@@ -57,7 +57,7 @@ def cell_away(form: Any, x: Any, y: Any, across: Any, down: Any) -> Any:
 
 
 @lean
-def way_on_grid(form: Any, axis: Any, here: Any, there: Any) -> Any:
+def way_on_grid(form, axis, here, there) -> Any:
     """Return how many columns or rows lead from one place to another; on a torus the shorter way."""
     if here < 0 or there < 0:
         raise ValueError("a way from off the grid")
@@ -68,7 +68,7 @@ def way_on_grid(form: Any, axis: Any, here: Any, there: Any) -> Any:
 
 
 @lean
-def is_near(shape: Any, across: Any, down: Any, radius: Any) -> Any:
+def is_near(shape, across, down, radius) -> Any:
     """Return whether a cell so many columns and rows away is near."""
     if shape == _VON_NEUMANN:
         return across + down <= radius
@@ -78,7 +78,7 @@ def is_near(shape: Any, across: Any, down: Any, radius: Any) -> Any:
 
 
 @lean
-def reach_of(side: Any, radius: Any) -> Any:
+def reach_of(side, radius) -> Any:
     """Return how many steps go in one direction at most."""
     if not radius >= 0.0:
         raise ValueError("not a radius")
@@ -86,7 +86,7 @@ def reach_of(side: Any, radius: Any) -> Any:
 
 
 @native
-def spans_of(at: Any, side: Any, reach: Any, torus: Any) -> Any:
+def spans_of(at, side, reach, torus) -> Any:
     """Return the rows or columns within reach, in ascending order, as two spans: their ends, the last ones excluded."""
     low, high = at - reach, at + reach + 1
     if torus and high - low >= side:
@@ -99,14 +99,14 @@ def spans_of(at: Any, side: Any, reach: Any, torus: Any) -> Any:
 
 
 @lean
-def steps_between(first: Any, second: Any, side: Any, torus: Any) -> Any:
+def steps_between(first, second, side, torus) -> Any:
     """Return how many steps lead from one row or column to another, on a torus the shorter way."""
     steps = abs(first - second)
     return min(steps, side - steps) if torus else steps
 
 
 @native
-def cells_near(form: Any, here: Any, radius: Any) -> Any:
+def cells_near(form, here, radius) -> Any:
     """Return the cells within a radius of a cell, in ascending order, without the cell itself; off the grid none."""
     width, height, torus = form[0], form[1], form[_TORUS] == 1
     across, down = reach_of(width, radius), reach_of(height, radius)
@@ -131,7 +131,7 @@ def cells_near(form: Any, here: Any, radius: Any) -> Any:
 
 
 @native
-def drawn_near(stream: Any, form: Any, here: Any, radius: Any) -> Any:
+def drawn_near(stream, form, here, radius) -> Any:
     """Draw one of the cells within a radius of a cell; those of a rectangle are counted, and not listed."""
     if form[_SHAPE] != _MOORE or here < 0:
         listed = cells_near(form, here, radius)
@@ -152,7 +152,7 @@ def drawn_near(stream: Any, form: Any, here: Any, radius: Any) -> Any:
 
 
 @lean
-def drawn_place(stream: Any, count: Any) -> Any:
+def drawn_place(stream, count) -> Any:
     """Draw the place of one of so many."""
     if count == 0:
         raise ValueError("an empty sequence")
@@ -160,7 +160,7 @@ def drawn_place(stream: Any, count: Any) -> Any:
 
 
 @native
-def other_cells(form: Any, here: Any) -> Any:
+def other_cells(form, here) -> Any:
     """Return all cells of the grid but one's own, in ascending order."""
     size = form[0] * form[1]
     found, count = np.empty(size, np.int64), 0
@@ -172,7 +172,7 @@ def other_cells(form: Any, here: Any) -> Any:
 
 
 @native
-def free_near(form: Any, place: Any, here: Any, radius: Any) -> Any:
+def free_near(form, place, here, radius) -> Any:
     """Return the free cells within a radius of a cell, in ascending order."""
     found, count = cells_near(form, here, radius), 0
     for cell in found:
@@ -183,7 +183,7 @@ def free_near(form: Any, place: Any, here: Any, radius: Any) -> Any:
 
 
 @lean
-def finite(radius: Any) -> Any:
+def finite(radius) -> Any:
     """Return a radius that ends somewhere; the cells within an endless one have another order."""
     if radius == math.inf:
         raise ValueError("an endless radius")
@@ -191,7 +191,7 @@ def finite(radius: Any) -> Any:
 
 
 @lean
-def standing_on(form: Any, x: Any, y: Any) -> Any:
+def standing_on(form, x, y) -> Any:
     """Return the number of the cell on which an entity stands, which must not be off the grid."""
     if x < 0:
         raise ValueError("an entity off the grid stands on no cell")
@@ -202,7 +202,7 @@ def standing_on(form: Any, x: Any, y: Any) -> Any:
 
 
 @native
-def in_order(found: Any) -> Any:
+def in_order(found) -> Any:
     """Return numbers in ascending order."""
     if len(found) > _FEW:
         return found[ascending(found)]
@@ -216,7 +216,7 @@ def in_order(found: Any) -> Any:
 
 
 @native
-def near_alone(alone: Any, form: Any, here: Any, radius: Any, with_own: Any) -> Any:
+def near_alone(alone, form, here, radius, with_own) -> Any:
     """Return the entities near a cell, by number, of a type with one on each cell; `with_own` also the one on it."""
     found, count = cells_near(form, here, radius), 0
     own = alone[here] if with_own and here >= 0 else -1
@@ -233,7 +233,7 @@ def near_alone(alone: Any, form: Any, here: Any, radius: Any, with_own: Any) -> 
 
 
 @native
-def here_alone(alone: Any, here: Any, itself: Any) -> Any:
+def here_alone(alone, here, itself) -> Any:
     """Return the other entity of such a type on a cell, if there is one."""
     found = np.empty(1, np.int64)
     if here < 0 or alone[here] < 0 or alone[here] == itself:
@@ -243,7 +243,7 @@ def here_alone(alone: Any, here: Any, itself: Any) -> Any:
 
 
 @native
-def crowd_of(first: Any, following: Any, cell: Any, itself: Any, found: Any, count: Any) -> Any:
+def crowd_of(first, following, cell, itself, found, count) -> Any:
     """Add the entities on a cell but one to `found`; return it, grown if it was too small, and their number."""
     other = first[cell]
     while other >= 0:
@@ -259,7 +259,7 @@ def crowd_of(first: Any, following: Any, cell: Any, itself: Any, found: Any, cou
 
 
 @native
-def here_in_crowd(first: Any, following: Any, here: Any, itself: Any) -> Any:
+def here_in_crowd(first, following, here, itself) -> Any:
     """Return the entities on a cell but one, by number."""
     found, count = np.empty(4, np.int64), 0
     if here >= 0:
@@ -268,7 +268,7 @@ def here_in_crowd(first: Any, following: Any, here: Any, itself: Any) -> Any:
 
 
 @native
-def near_in_crowds(first: Any, following: Any, form: Any, here: Any, radius: Any, itself: Any) -> Any:
+def near_in_crowds(first, following, form, here, radius, itself) -> Any:
     """Return the entities within a radius of a cell, its own included, but one, by number."""
     if 0.0 <= radius < 1.0:
         return here_in_crowd(first, following, here, itself)
@@ -285,7 +285,7 @@ def near_in_crowds(first: Any, following: Any, form: Any, here: Any, radius: Any
 
 
 @lean
-def aim(goals: Any, number: Any, me: Any, goal: Any) -> None:
+def aim(goals, number, me, goal) -> None:
     """Note where an entity wants to be when the wave ends."""
     if goals[me] == NO_GOAL:
         number[1] += 1
@@ -293,13 +293,13 @@ def aim(goals: Any, number: Any, me: Any, goal: Any) -> None:
 
 
 @native
-def every_free_cell(free: Any, number: Any) -> Any:
+def every_free_cell(free, number) -> Any:
     """Return the free cells of the whole grid, in the order that follows from all earlier moves."""
     return free[: number[0]]
 
 
 @lean
-def give_cell(free: Any, place: Any, number: Any, cell: Any) -> None:
+def give_cell(free, place, number, cell) -> None:
     """Free a cell (`runtime_base.space.grid.FreeCells.give`)."""
     place[cell] = number[0]
     free[number[0]] = cell
@@ -307,7 +307,7 @@ def give_cell(free: Any, place: Any, number: Any, cell: Any) -> None:
 
 
 @lean
-def take_cell(free: Any, place: Any, number: Any, cell: Any) -> None:
+def take_cell(free, place, number, cell) -> None:
     """Take a free cell (`runtime_base.space.grid.FreeCells.take`)."""
     number[0] -= 1
     last = free[number[0]]
@@ -318,14 +318,14 @@ def take_cell(free: Any, place: Any, number: Any, cell: Any) -> None:
 
 
 @lean
-def stand(form: Any, xs: Any, ys: Any, me: Any, cell: Any) -> None:
+def stand(form, xs, ys, me, cell) -> None:
     """Write where an entity stands."""
     xs[me] = cell % form[0] if cell >= 0 else NOWHERE
     ys[me] = cell // form[0] if cell >= 0 else NOWHERE
 
 
 @lean
-def move_alone(form: Any, free: Any, place: Any, number: Any, alone: Any, xs: Any, ys: Any, me: Any, cell: Any) -> None:
+def move_alone(form, free, place, number, alone, xs, ys, me, cell) -> None:
     """Move an entity of a type with one on each cell at once; it stays where the cell is not free."""
     if cell >= 0 and place[cell] < 0:
         return
@@ -340,7 +340,7 @@ def move_alone(form: Any, free: Any, place: Any, number: Any, alone: Any, xs: An
 
 
 @lean
-def walk(form: Any, first: Any, following: Any, before: Any, xs: Any, ys: Any, me: Any, cell: Any) -> None:
+def walk(form, first, following, before, xs, ys, me, cell) -> None:
     """Move an entity of a type with any number on a cell at once."""
     here = cell_of(form, xs[me], ys[me])
     if here >= 0:
@@ -359,14 +359,14 @@ def walk(form: Any, first: Any, following: Any, before: Any, xs: Any, ys: Any, m
 
 
 @entry
-def walk_each(form: Any, first: Any, following: Any, before: Any, xs: Any, ys: Any, movers: Any, cells: Any) -> None:
+def walk_each(form, first, following, before, xs, ys, movers, cells) -> None:
     """Move entities one after the other, when a wave ends."""
     for at in range(len(movers)):
         walk(form, first, following, before, xs, ys, movers[at], cells[at])
 
 
 @entry
-def exchange(free: Any, place: Any, number: Any, given: Any, taken: Any) -> None:
+def exchange(free, place, number, given, taken) -> None:
     """Free and take cells, one after the other; one below 0 is left out."""
     for at in range(len(given)):
         if given[at] >= 0:

@@ -22,7 +22,7 @@ _MARGIN = 1e-9
 
 
 @lean
-def bin_of(form: Any, x: Any, y: Any) -> Any:
+def bin_of(form, x, y) -> Any:
     """Return the bin of a point."""
     column = min(int(x / form[0] * form[_COLUMNS]), int(form[_COLUMNS]) - 1)
     row = min(int(y / form[1] * form[_ROWS]), int(form[_ROWS]) - 1)
@@ -30,7 +30,7 @@ def bin_of(form: Any, x: Any, y: Any) -> Any:
 
 
 @lean
-def strip(at: Any, reach: Any, side: Any, count: Any, torus: Any) -> Any:
+def strip(at, reach, side, count, torus) -> Any:
     """Return the first of the columns or rows of bins that a circle may touch, and how many there are."""
     if reach >= side:
         return 0, count
@@ -42,7 +42,7 @@ def strip(at: Any, reach: Any, side: Any, count: Any, torus: Any) -> Any:
 
 
 @lean
-def distance(form: Any, dx: Any, dy: Any) -> Any:
+def distance(form, dx, dy) -> Any:
     """Return the square of a distance."""
     dx, dy = abs(dx), abs(dy)
     if form[_TORUS]:
@@ -51,9 +51,7 @@ def distance(form: Any, dx: Any, dy: Any) -> Any:
 
 
 @native
-def near_on_plane(
-    first: Any, following: Any, form: Any, xs: Any, ys: Any, x: Any, y: Any, radius: Any, itself: Any
-) -> Any:
+def near_on_plane(first, following, form, xs, ys, x, y, radius, itself) -> Any:
     """Return the entities of a type within a radius of a point, by number, without the acting one."""
     if not radius >= 0:
         raise ValueError("a radius below 0")
@@ -78,7 +76,7 @@ def near_on_plane(
 
 
 @lean
-def way_on_plane(form: Any, axis: Any, way: Any) -> Any:
+def way_on_plane(form, axis, way) -> Any:
     """Return a way along an axis; on a torus the shorter one."""
     side = form[axis]
     if not form[_TORUS] or abs(way) <= side / 2:
@@ -87,7 +85,7 @@ def way_on_plane(form: Any, axis: Any, way: Any) -> Any:
 
 
 @lean
-def point_on_side(form: Any, axis: Any, at: Any) -> Any:
+def point_on_side(form, axis, at) -> Any:
     """Return a coordinate as one of the plane, led around its edges on a torus."""
     if not np.isfinite(at):
         raise ValueError("a place outside the plane")
@@ -100,16 +98,14 @@ def point_on_side(form: Any, axis: Any, at: Any) -> Any:
 
 
 @lean
-def aim_on_plane(form: Any, goals_x: Any, goals_y: Any, me: Any, x: Any, y: Any) -> None:
+def aim_on_plane(form, goals_x, goals_y, me, x, y) -> None:
     """Note where an entity wants to stand when the wave ends."""
     goals_x[me] = point_on_side(form, 0, x)
     goals_y[me] = point_on_side(form, 1, y)
 
 
 @lean
-def go_on_plane(
-    form: Any, first: Any, following: Any, before: Any, place: Any, xs: Any, ys: Any, me: Any, x: Any, y: Any
-) -> None:
+def go_on_plane(form, first, following, before, place, xs, ys, me, x, y) -> None:
     """Move an entity to a point at once."""
     there_x, there_y = point_on_side(form, 0, x), point_on_side(form, 1, y)
     xs[me] = there_x
@@ -118,7 +114,7 @@ def go_on_plane(
 
 
 @lean
-def put_into(first: Any, following: Any, before: Any, place: Any, me: Any, there: Any) -> None:
+def put_into(first, following, before, place, me, there) -> None:
     """Put an entity into a bin, and out of the one in which it was; -1 is none."""
     if place[me] == there:
         return
@@ -140,26 +136,14 @@ def put_into(first: Any, following: Any, before: Any, place: Any, me: Any, there
 
 
 @lean
-def leave_plane(first: Any, following: Any, before: Any, place: Any, xs: Any, ys: Any, me: Any) -> None:
+def leave_plane(first, following, before, place, xs, ys, me) -> None:
     """Take an entity that leaves the model off the plane."""
     put_into(first, following, before, place, me, -1)
     xs[me] = ys[me] = _NOWHERE
 
 
 @lean
-def arrive_on_plane(
-    form: Any,
-    first: Any,
-    following: Any,
-    before: Any,
-    place: Any,
-    xs: Any,
-    ys: Any,
-    goals_x: Any,
-    goals_y: Any,
-    me: Any,
-    is_off: Any,
-) -> None:
+def arrive_on_plane(form, first, following, before, place, xs, ys, goals_x, goals_y, me, is_off) -> None:
     """Let a newcomer stand at once where its creator wants it, unless its type is off."""
     xs[me] = ys[me] = _NOWHERE
     if not is_off:
@@ -168,23 +152,21 @@ def arrive_on_plane(
 
 
 @entry
-def leave_plane_together(first: Any, following: Any, before: Any, place: Any, xs: Any, ys: Any, leavers: Any) -> None:
+def leave_plane_together(first, following, before, place, xs, ys, leavers) -> None:
     """Take entities that leave the model off the plane."""
     for me in leavers:
         leave_plane(first, following, before, place, xs, ys, me)
 
 
 @entry
-def enter_plane(form: Any, first: Any, following: Any, before: Any, place: Any, xs: Any, ys: Any, present: Any) -> None:
+def enter_plane(form, first, following, before, place, xs, ys, present) -> None:
     """Put the present entities of a type into their bins."""
     for me in present:
         put_into(first, following, before, place, me, bin_of(form, xs[me], ys[me]))
 
 
 @entry
-def end_moves(
-    form: Any, goals_x: Any, goals_y: Any, first: Any, following: Any, before: Any, place: Any, xs: Any, ys: Any
-) -> None:
+def end_moves(form, goals_x, goals_y, first, following, before, place, xs, ys) -> None:
     """End a wave: every move takes effect. An entity that stays has no goal, which is not a number."""
     for me in range(len(xs)):
         if goals_x[me] == goals_x[me]:

@@ -108,8 +108,7 @@ class FollowedEntities:
             self._early.append(block)
             return
         tied = block if isinstance(block, TieWriteBlock) else None
-        entities = np.frombuffer(block.sources if isinstance(block, TieWriteBlock) else block.entities, dtype=np.int64)
-        found = [(gid, place) for gid in self._gids for place in np.flatnonzero(entities == gid).tolist()]
+        found = self._rows_of(block.sources if isinstance(block, TieWriteBlock) else block.entities)
         column = encoded(block.variable, block.values, 0) if found else None
         for gid, place in found:
             assert column is not None
@@ -117,32 +116,30 @@ class FollowedEntities:
             name = f"{tied.relation}.{block.variable.name}" if tied else block.variable.name
             self._add(block, place, gid, "wrote", name, said, tied.targets[place] if tied else -1)
 
+    def _rows_of(self, entities: Any) -> list[tuple[int, int]]:
+        """Return the rows of a block that are about the entities which are followed, each after the entity's gid."""
+        gids = np.frombuffer(entities, dtype=np.int64)
+        return [(gid, row) for gid in self._gids or () for row in np.flatnonzero(gids == gid).tolist()]
+
     def ties(self, block: TieBlock) -> None:
         """Take changes of ties; see `TraceSink`."""
-        sources = np.frombuffer(block.sources, dtype=np.int64)
-        for gid in self._gids or ():
-            for place in np.flatnonzero(sources == gid).tolist():
-                what = "tied" if block.made[place] else "untied"
-                self._add(block, place, gid, what, block.relation, "", block.targets[place])
+        for gid, place in self._rows_of(block.sources):
+            what = "tied" if block.made[place] else "untied"
+            self._add(block, place, gid, what, block.relation, "", block.targets[place])
 
     def turnover(self, block: TurnoverBlock) -> None:
         """Take entities that entered or left; see `TraceSink`."""
-        entities = np.frombuffer(block.entities, dtype=np.int64)
-        for gid in self._gids or ():
-            for place in np.flatnonzero(entities == gid).tolist():
-                self._add(block, place, gid, "entered" if block.came[place] else "left", self._name(gid)[0], "")
+        for gid, place in self._rows_of(block.entities):
+            self._add(block, place, gid, "entered" if block.came[place] else "left", self._name(gid)[0], "")
 
     def interventions(self, block: InterventionBlock) -> None:
         """Take what an intervention acted on; see `TraceSink`."""
-        entities = np.frombuffer(block.entities, dtype=np.int64)
-        for gid in self._gids or ():
-            for place in np.flatnonzero(entities == gid).tolist():
-                self._add(block, place, gid, "intervened", block.name, "")
+        for gid, place in self._rows_of(block.entities):
+            self._add(block, place, gid, "intervened", block.name, "")
 
     def decisions(self, block: DecisionBlock) -> None:
         """Take decisions; see `TraceSink`."""
-        entities = np.frombuffer(block.entities, dtype=np.int64)
-        found = [(gid, place) for gid in self._gids or () for place in np.flatnonzero(entities == gid).tolist()]
+        found = self._rows_of(block.entities)
         options = list(zip(self._options[block.action], block.options, strict=True)) if found else []
         for gid, place in found:
             columns = [(option, declared(option, values[place : place + 1])) for option, values in options]

@@ -86,7 +86,7 @@ class Console(Reporter):
 
     def _say(self, text: str) -> None:
         if not self.quiet:
-            self._close_bar()
+            self.close()
             try:
                 print(text, file=sys.stderr)
             except BrokenPipeError:  # who read of the progress has gone (`2>&1 | head`), and the work goes on
@@ -94,12 +94,12 @@ class Console(Reporter):
 
     def failed(self, text: str) -> None:
         """Print why the command failed."""
-        self._close_bar()
+        self.close()
         print(harmless(f"simcc: {text}"), file=sys.stderr)
 
     def stopped(self, exit_code: int, otherwise: str) -> None:
         """Print, also when quiet, that the command was stopped, and what is kept of its work."""
-        self._close_bar()
+        self.close()
         told = f"stopped; {self._kept or otherwise}"
         if self.as_json:
             self.json({"error": told, "exit_code": exit_code, "diagnostics": []})
@@ -110,7 +110,7 @@ class Console(Reporter):
         """Print diagnostics with their source lines: to the output, or to the error output if the output is JSON."""
         from odd.rendering import render
 
-        self._close_bar()
+        self.close()
         stream = sys.stderr if self.as_json else sys.stdout
         for diagnostic in found:
             if diagnostic.severity is Severity.ERROR or not self.quiet:
@@ -198,10 +198,6 @@ class Console(Reporter):
             self._last_line = now
             self.say(f"  {what} ({done:.0%})" if done else f"  {what}")
 
-    def close(self) -> None:
-        """Remove the bar."""
-        self._close_bar()
-
     def _shows_bars(self) -> bool:
         return not self.quiet and sys.stderr.isatty()
 
@@ -209,13 +205,14 @@ class Console(Reporter):
         from rich.console import Console as RichConsole
         from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-        self._close_bar()
+        self.close()
         columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), BarColumn(20), TimeElapsedColumn())
         self._bar = Progress(*columns, console=RichConsole(stderr=True), transient=True)
         self._task = self._bar.add_task(harmless(what), total=None)
         self._bar.start()
 
-    def _close_bar(self) -> None:
+    def close(self) -> None:
+        """Remove the bar."""
         if self._bar is not None:
             self._bar.stop()
             self._bar = self._task = None

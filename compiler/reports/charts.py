@@ -135,15 +135,18 @@ def plain_specification(
     tiny = max(map(abs, _extremes(bands))) < _TINY
     axis = {"format": "~e" if tiny else "~r", "titlePadding": 8}
     spread = {"y": {**height, "axis": axis}, "y2": {"field": "high"}}
-    mean = {"y": {"field": "mean", "type": "quantitative", "title": title}}
-    return {
-        **_STYLE,
-        "data": {"values": rows},
-        "layer": [
-            {"mark": {"type": "area", "opacity": 0.18}, "encoding": {**shared, **spread}},
-            {"mark": _MARKS.get(shows, _MARKS["line"]), "encoding": {**shared, **mean}},
-        ],
-    }
+    mean = {"y": {"field": "mean", "type": "quantitative", "title": title, "stack": None}}  # one beside the other
+    layers: list[dict[str, Any]] = [
+        {"mark": {"type": "area", "opacity": 0.18}, "encoding": {**shared, **spread}},
+        {"mark": _MARKS.get(shows, _MARKS["line"]), "encoding": {**shared, **mean}},
+    ]
+    if any(row["alone"] for row in rows):  # neither a line nor an area shows a single round
+        alone: dict[str, Any] = {"transform": [{"filter": "datum.alone"}]}
+        layers += [
+            {**alone, "mark": {"type": "rule", "opacity": 0.4}, "encoding": {**shared, **spread}},
+            {**alone, "mark": {"type": "point", "filled": True, "size": 20}, "encoding": {**shared, **mean}},
+        ]
+    return {**_STYLE, "data": {"values": rows}, "layer": layers}
 
 
 def _time_axis(rows: Sequence[Mapping[str, Any]], calendar: Calendar) -> dict[str, Any]:
@@ -201,22 +204,27 @@ def _drawn_once(specification: str) -> str:
 
 
 def _rows(name: str, band: Band, calendar: Calendar) -> Sequence[dict[str, Any]]:
-    kept = sorted({*range(0, band.rounds, _step(band)), band.rounds - 1})
-    rounds = [
-        {
-            "variant": name,
-            "round": at + 1,
-            **_date(calendar, at + 1),
-            "mean": float(band.mean[at]),
-            "low": float(band.low[at]),
-            "high": float(band.high[at]),
-        }
-        for at in kept
-        if not math.isnan(band.mean[at])
+    """Return what is drawn of a band, null where no run has a value, so that no line leads through such rounds."""
+    rows = [{"round": at + 1, **_date(calendar, at + 1), **_ends_at(band, at)} for at in _drawn_rounds(band)]
+    if band.initial and calendar.date(1) is None:  # there is no date before the first round
+        rows.insert(0, {"round": 0, **dict(zip(("mean", "low", "high"), band.initial, strict=True))})
+    known = [False, *(row["mean"] is not None for row in rows), False]
+    alone = [
+        is_known and not (before or after) for before, is_known, after in zip(known, known[1:], known[2:], strict=False)
     ]
-    if not band.initial or calendar.date(1) is not None:  # there is no date before the first round
-        return rounds
-    return [{"variant": name, "round": 0, **dict(zip(("mean", "low", "high"), band.initial, strict=True))}, *rounds]
+    return [{"variant": name, **row, "alone": is_alone} for row, is_alone in zip(rows, alone, strict=True)]
+
+
+def _ends_at(band: Band, at: int) -> dict[str, float | None]:
+    ends = {"mean": float(band.mean[at]), "low": float(band.low[at]), "high": float(band.high[at])}
+    return dict.fromkeys(ends) if math.isnan(ends["mean"]) else {**ends}
+
+
+def _drawn_rounds(band: Band) -> list[int]:
+    """Return the first round of each step that has a value, the first of all if none has; and the last round."""
+    step, known = _step(band), ~_undefined(band)
+    begins = range(0, band.rounds, step)
+    return sorted({*(begin + int(known[begin : begin + step].argmax()) for begin in begins), band.rounds - 1})
 
 
 def _date(calendar: Calendar, step: int) -> dict[str, str]:
@@ -252,7 +260,7 @@ def reading_of(bands: Mapping[str, Band], shows: str = "line") -> str:
     """Return the sentence that says how to read a chart of bands."""
     sizes, drawn = {name: len(band.runs) for name, band in bands.items()}, _DRAWN[shows]
     runs, *others = sorted(set(sizes.values()))
-    step, more = max(map(_step, bands.values())), _early(bands)
+    step, more = max(map(_step, bands.values())), _breaks(bands) + _early(bands)
     more += f" One in {step} rounds is drawn." if step > 1 else ""
     if others:
         of = ", ".join(f"{name} {size:,}" for name, size in sizes.items())
@@ -271,6 +279,12 @@ def _early(bands: Mapping[str, Band]) -> str:
 def _step(band: Band) -> int:
     """Return of how many rounds one is drawn; the last one always is."""
     return max(1, math.ceil(band.rounds / _MOST_POINTS))
+
+
+def _breaks(bands: Mapping[str, Band]) -> str:
+    """Say why nothing is drawn of some rounds; nothing where in each round some run has a value."""
+    has_breaks = any(_undefined(band).any() for band in bands.values())
+    return " Where nothing is drawn, no run has a value." if has_breaks else ""
 
 
 def _gaps(bands: Mapping[str, Band]) -> str:

@@ -56,7 +56,7 @@ def _chart(name: str, metric: Metric, sides: Sequence[Side]) -> Chart | None:
     bands = {side.label: run_band(counted(side.record), name) for side in sides}
     drawn = {label: found for label, found in bands.items() if found is not None}
     calendar = common_calendar([side.record for side in sides])
-    return draw(report_words.title(name, metric), metric.unit, drawn, metric.shows, calendar) if drawn else None
+    return draw(report_words.title(name, metric), metric.unit, drawn, calendar=calendar) if drawn else None
 
 
 def _row(difference: Difference, metric: Metric) -> dict[str, Any]:

@@ -219,7 +219,9 @@ def _answers(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[str]
     """Say how the headline metrics end, how the others do, and which never changed."""
     metrics, calendar = subject.linked.graph.metrics, from_manifest(subject.run.manifest)
     first, rest, still = in_order(subject.linked, bands)
-    said = {name: report_words.answer(name, metric, bands.get(name), calendar) for name, metric in metrics.items()}
+    has_ended = any(replicate.outcome == "finished" for replicate in subject.run.replicates)
+    look = calendar, "at the end" if has_ended else "where the runs stopped"
+    said = {name: report_words.answer(name, metric, bands.get(name), *look) for name, metric in metrics.items()}
     never = [name for name in metrics if name not in bands]
     asked = [name for name in headlines(subject.linked) if name in never]
     headed = [said[name] for name in (*first, *asked)]
@@ -281,8 +283,8 @@ def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
         "css": css,
         "about": declared.about or _claim(linked, verdict["id"]),
         "condition": f"{declared.that}   ({where}, {runs}{given})",
-        "doubt": f" {verdict['doubt']}" if verdict["doubt"] else "",
-        "note": "; ".join(filter(None, (verdict["detail"], verdict["doubt"]))),
+        "doubt": f" ({verdict['unmissable']})" if verdict["unmissable"] else f" {verdict['doubt']}".rstrip(),
+        "note": "; ".join(filter(None, (verdict["detail"], verdict["unmissable"] or verdict["doubt"]))),
         "value": _found(verdict),
         "expected": "" if verdict["passed"] is None else str(verdict.get("expected") or ""),
         "source": declared.source,

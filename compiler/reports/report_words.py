@@ -29,16 +29,19 @@ _MOST_OF_BRIEF = 400
 _SHARE_UNITS = ("share", "probability", "fraction", "chance", "proportion")
 
 
-def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = ROUNDS) -> str:
-    """Return a sentence on a metric's value at the end and its peak before; without a band, it never has a value."""
+def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = ROUNDS, last: str = "at the end") -> str:
+    """Return a sentence on a metric's value at the end and its peak before; without a band, it never has a value.
+
+    `last` says what the last round is.
+    """
     end, top = (final(found), peak(found)) if found is not None else (None, None)
     if found is None or top is None:
         return f"{title(name, metric)}: no value in any round."
     if end is None:
         early = _begins_higher(found, top.mean)
         most, where = (found.initial[0], "at the start") if early else (top.mean, when(peak_round(found), calendar))
-        return f"{title(name, metric)}: no value at the end, {_height(most, metric, top.runs)}, {where}."
-    said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
+        return f"{title(name, metric)}: no value {last}, {_height(most, metric, top.runs)}, {where}."
+    said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} {last}"
     if len(set(end.values)) > 1:  # also where the band leaves out those that differ
         between = f"{spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)}"
         said += f" ({yes_or_no(end, metric.unit) or between})"
@@ -353,7 +356,8 @@ def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]], *, is_tested: boo
     judged = [verdict for verdict in verdicts if verdict["passed"] is not None]
     passed = sum(verdict["passed"] for verdict in judged)
     assumed = sum(verdict["source"].lower().startswith("assumed") for verdict in judged)
-    doubtful = sum(bool(verdict["doubt"]) for verdict in judged)
+    idle = sum(bool(verdict.get("unmissable")) for verdict in judged)
+    doubtful = sum(bool(verdict["doubt"] and not verdict.get("unmissable")) for verdict in judged)
     if runs == 1:
         spread = (
             "The numbers come from one run, and chance alone may explain them. Use --replicates 20 to see how far runs "
@@ -361,11 +365,11 @@ def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]], *, is_tested: boo
         )
     else:
         spread = f"The numbers come from {runs} runs that differ only in their random seed."
-    counts = passed, len(judged) - passed, len(verdicts) - len(judged), assumed, doubtful
+    counts = passed, len(judged) - passed, len(verdicts) - len(judged), assumed, doubtful, idle
     return f"{spread} {_checks(*counts, is_tested=is_tested)}"
 
 
-def _checks(passed: int, failed: int, open_: int, assumed: int, doubtful: int, *, is_tested: bool) -> str:
+def _checks(passed: int, failed: int, open_: int, assumed: int, doubtful: int, idle: int, *, is_tested: bool) -> str:
     if not passed + failed + open_:
         return "The scenario states no expectation, so nothing has been compared with theory."
     judged = passed + failed
@@ -373,6 +377,9 @@ def _checks(passed: int, failed: int, open_: int, assumed: int, doubtful: int, *
     parts = (
         [f"Of the results that the model should show, {judged} {are} judged, and {passed} {met} met."] if judged else []
     )
+    if idle:
+        which, say = f"{idle} of these" if judged > 1 else "it", "it says" if idle == 1 else "they say"
+        parts.append(f"No run can miss {which}, so {say} nothing about the model.")
     if doubtful:
         parts.append(f"Chance may have decided {doubtful} of {'these' if judged > 1 else 'this'}.")
     if assumed:

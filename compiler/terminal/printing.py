@@ -176,7 +176,7 @@ def _found(verdict: Judged) -> str:
 def _expected(verdict: Judged) -> str:
     if verdict.passed is None:
         return verdict.detail
-    notes = "; ".join(filter(None, (verdict.kept, verdict.doubt)))
+    notes = "; ".join(verdict.notes)
     return f"expected {verdict.expected}" + (f" ({notes})" if notes else "")
 
 

@@ -6,10 +6,12 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from behavior_graph.expressions.results.certain_claims import cannot_be_missed
 from behavior_graph.expressions.results.evaluate import RunSeries as RunSeries
 from behavior_graph.expressions.results.evaluate import Verdict, judge, variants_needed
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.expressions.typing.places import results_scope
 from behavior_graph.linking.variants import numbers
 from compiler.json_values import Plain
 from compiler.runs.decisions.ways import decisions_in
@@ -40,7 +42,8 @@ class Judged(Plain):
 
     `limits` are the numbers in `expected`, with the ends of tolerances. `is_certain` says whether it is an exact result
     of each run by itself, which no chance decides. `doubt` says in words why chance may decide any other. `kept` says
-    over how many of the replicates it is judged where `given` leaves out some.
+    over how many of the replicates it is judged where `given` leaves out some. `unmissable` says why no run with a
+    value can miss it, so that it says nothing about the model.
     """
 
     id: str
@@ -53,6 +56,12 @@ class Judged(Plain):
     is_certain: bool = False
     doubt: str = ""
     kept: str = ""
+    unmissable: str = ""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a reader of the verdict has to know, in words."""
+        return tuple(filter(None, (self.kept, self.unmissable or self.doubt)))
 
 
 def told_apart(value: float, limits: Sequence[float], *written: str) -> str:
@@ -134,7 +143,14 @@ def judge_expectation(
         name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source, verdict.limits,
         is_certain=is_certain, doubt="" if is_certain else _doubt(verdict),
         kept=f"over {verdict.kept} of {len(seeds)} replicates" if 0 < verdict.kept < len(seeds) else "",
+        unmissable=unmissable(linked, expectation) if verdict.passed else "",
     )  # fmt: skip
+
+
+def unmissable(linked: Linked, expectation: Expectation) -> str:
+    """Return in words why any run would meet an expectation; empty if one may miss it."""
+    why = cannot_be_missed(expectation, results_scope(linked).at(expectation.variant or ""))
+    return f"no run with a value can miss it: {why}" if why else ""
 
 
 def _doubt(verdict: Verdict) -> str:

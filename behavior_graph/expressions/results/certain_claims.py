@@ -8,6 +8,7 @@ from dataclasses import replace
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.nodes import (
     OPPOSITE,
+    Arithmetic,
     Expr,
     Fold,
     FunctionCall,
@@ -71,6 +72,9 @@ def _certain(node: Expr, scope: Scope) -> str:
         return ""
     if node.operator in _SAME and print_expression(node.left) == print_expression(node.right):
         return f"both sides are {print_expression(node.left)}"
+    greater = {">=": (node.left, node.right), "<=": (node.right, node.left)}.get(node.operator)
+    if greater and _is_never_below(*greater):
+        return f"{print_expression(greater[0])} is never below {print_expression(greater[1])}"
     for side, other, operator in (
         (node.left, node.right, node.operator),
         (node.right, node.left, _MIRRORED[node.operator]),
@@ -79,6 +83,33 @@ def _certain(node: Expr, scope: Scope) -> str:
         if limits and _holds(limits, operator, _compared_with(other)):
             return f"{print_expression(side)} is always {_words(limits)}"
     return ""
+
+
+_EXTREMES = {"max": "min", "min": "max"}
+_BETWEEN = ("mean", "median", "quantile")
+_OF_A_ROUND = ("final", "first", "at_round")
+
+
+def _is_never_below(greater: Expr, smaller: Expr) -> bool:
+    """Return whether one is the greatest of some numbers, and the other is one of them, or between them."""
+    return _is_extreme(greater, smaller, "max") or _is_extreme(smaller, greater, "min")
+
+
+def _is_extreme(node: Expr, other: Expr, function: str) -> bool:
+    if not isinstance(node, Fold) or node.function != function or node.by is not None:
+        return False
+    of, is_whole = print_expression(node.subject), node.where is None and not node.window
+    if isinstance(other, Fold) and other.function in (*_BETWEEN, _EXTREMES[function], function):
+        return print_expression(other.subject) == of and (is_whole or _chosen(other) == _chosen(node))
+    if isinstance(other, FunctionCall) and other.function in _OF_A_ROUND:
+        return is_whole and print_expression(other.arguments[0]) == of
+    return is_whole and print_expression(other) == of
+
+
+def _chosen(fold: Fold) -> tuple[str, ...]:
+    """Return as texts which rounds or runs a fold goes over."""
+    where = print_expression(fold.where) if fold.where is not None else ""
+    return where, *(f"{keyword}={print_expression(bound)}" for keyword, bound in fold.window)
 
 
 def _either_way(parts: Sequence[Expr]) -> str:
@@ -101,10 +132,17 @@ def _opposite(node: Expr) -> Expr:
 _MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
+_NEVER_NEGATIVE = ("stdev", "gini", "abs", "sqrt", "exp", "count")
+
+
 def _limits(node: Expr, scope: Scope) -> Interval | None:
     """Return the range that a side cannot leave, None for a number that is written out or has none."""
     if isinstance(node, Fold) and node.function == "share" and _certain(node.subject, scope):
         return 1.0, 1.0
+    if isinstance(node, Fold | FunctionCall) and node.function in _NEVER_NEGATIVE:
+        return 0.0, float("inf")
+    if isinstance(node, Arithmetic) and node.operator == "-" and _is_never_below(node.left, node.right):
+        return 0.0, float("inf")
     found = None if _number(node) is not None else check(node, scope).type
     return found.range if found else None
 

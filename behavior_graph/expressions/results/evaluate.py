@@ -173,6 +173,8 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     if missing:
         found = f"{_subject(condition)} is missing (null): {_why_missing(condition, results, run)}"
         value = value if isinstance(condition, ValueComparison) else None
+    elif failing is None and (nothing := _over_nothing(condition, results)):
+        found = f"{found} ({nothing})"
     expected += " in every replicate" if each_run else ""
     return Verdict(failing is None, value, expected, f"{found} {over}", limits, each_run)
 
@@ -329,6 +331,12 @@ def _nothing_meets(node: Expr, results: Results, run: int | None) -> str:
         if any(mask and all(value is False for value in mask) for mask in masks):
             return f"no {'replicate' if held.level is Level.RUN else 'round'} meets '{print_expression(node.where)}'"
     return next(filter(None, (_nothing_meets(child, results, run) for child in children(node))), "")
+
+
+def _over_nothing(node: Expr, results: Results) -> str:
+    """Return which condition leaves nothing to count in any replicate, so that what is found was found of nothing."""
+    every = [_nothing_meets(node, results, run) for run in range(len(results.kept))]
+    return every[0] if all(every) else ""
 
 
 def of_variant(node: Expr) -> tuple[str, Expr]:

@@ -47,6 +47,7 @@ from behavior_graph.expressions.typing.narrowing import facts
 from behavior_graph.expressions.typing.over_time import OVER_TIME, check_over_time
 from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, Unresolved
 from behavior_graph.expressions.typing.vectors import check_item, check_matches
+from behavior_graph.expressions.typing.windows import outside
 from behavior_graph.suggestions import suggest
 from odd.model.value_types import Kind
 
@@ -185,7 +186,9 @@ class Inference:
 
     def report(self, kind: ProblemKind, node: Expr, message: str, help: str, variable: str = "") -> None:
         """Record a problem at a part of the expression."""
-        self.problems.append(ExpressionProblem(kind, message, node.start, node.end, help, variable))
+        problem = ExpressionProblem(kind, message, node.start, node.end, help, variable)
+        if problem not in self.problems:  # 'from' is part of 'where', too
+            self.problems.append(problem)
 
     # Names --------------------------------------------------------------------------------------------------------
 
@@ -424,17 +427,13 @@ class Inference:
 
     def _possible(self, node: ValueComparison, left: ExprType, right: ExprType) -> None:
         """Warn if a value is compared with a number outside its range."""
-        for type_, other, place in ((left, right, node.right), (right, left, node.left)):
-            if type_.range is None or other.number is None:
-                continue
-            low, high = type_.range
-            if not low <= other.number <= high:
-                self.report(
-                    ProblemKind.MEANINGLESS,
-                    place,
-                    f"{other.number} is outside {low} to {high}, the range of the other side",
-                    "check the number, or the range in odd.yaml",
-                )
+        for type_, other, place, compared in (
+            (left, right, node.right, node.left),
+            (right, left, node.left, node.right),
+        ):
+            number, limits = other.number, type_.range
+            if limits is not None and number is not None and not limits[0] <= number <= limits[1]:
+                self.report(ProblemKind.MEANINGLESS, place, *outside(self.scope, compared, number, limits))
 
     # Functions ----------------------------------------------------------------------------------------------------
 

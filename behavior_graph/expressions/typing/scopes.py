@@ -295,7 +295,8 @@ class Scope:
         if name in linked.odd.entities:
             return Named(NameKind.ENTITY, "", name)
         if name == ROUND:
-            return Named(NameKind.ROUND, "", name, Typed(ValueType(Kind.INT), (0, float("inf"))))
+            last = self.rounds if self.place == "results" else float("inf")
+            return Named(NameKind.ROUND, "", name, Typed(ValueType(Kind.INT), (0, last)))
         if self.place == "results":
             return self._unknown(name)
         if name in linked.graph.aggregates:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from behavior_graph.expressions.syntax.nodes import Expr, Literal_
+from behavior_graph.expressions.syntax.nodes import Expr, Literal_, Reference
 from behavior_graph.expressions.typing.findings import ProblemKind
+from behavior_graph.expressions.typing.scopes import ROUND, Interval, Scope
 from behavior_graph.expressions.typing.type_checker import TypeChecker
 
 _FORM = "write from=301, to=800"
@@ -26,6 +27,19 @@ def window_fits(checker: TypeChecker, node: Expr, window: tuple[tuple[str, Expr]
         checker.report(ProblemKind.TYPE, node, f"no round is from {first} to {last}", _FORM)
         return False
     return True
+
+
+def outside(scope: Scope, compared: Expr, number: float, limits: Interval) -> tuple[str, str]:
+    """Return in words that something never reaches the number that it is compared with, and what to do."""
+    if (
+        scope.place == "results"
+        and isinstance(compared, Reference)
+        and compared.path == (ROUND,)
+        and number > limits[1]
+    ):
+        return scope.end, "name an earlier round"
+    message = f"{number} is outside {limits[0]} to {limits[1]}, the range of the other side"
+    return message, "check the number, or the range in odd.yaml"
 
 
 def _is_round(checker: TypeChecker, keyword: str, bound: Expr) -> bool:

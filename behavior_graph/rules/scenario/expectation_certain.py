@@ -27,10 +27,12 @@ RULE = Rule(
     "an expectation that no run can miss",
     """\
 An expectation that every run meets says nothing about a model. Some follow from types and ranges alone: a share is
-never below 0, a count neither, a mean never beyond the range of its variable, and a tolerance may be as wide as that.
+never below 0, a count neither, a mean never beyond the range of its variable, a maximum never below another value of
+the same rounds, and a tolerance may be as wide as that.
 
 Wrong:  {that: mean(final(infected)) >= 0}                        # a share of people
 Wrong:  {that: mean(final(infected)) == approx(0.5, abs=0.5)}
+Wrong:  {that: max(infected) >= final(infected)}                  # is > meant?
 Right:  {that: mean(final(infected)) > 0.3}
 """,
     _check,

@@ -29,6 +29,7 @@ from compiler.runs.request import Run, resolved, run_request
 from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import Factor, assumed_factors
 from compiler.verdicts.calibration_fit import Statement, held_out_statements, kept_last_values
+from compiler.verdicts.expectations import unmissable
 from compiler.verdicts.validation.robustness import Robustness, over_ranges, robustness
 from compiler.verdicts.validation.validated import PatternRow, Validated, Validation
 from compiler.version import version
@@ -211,8 +212,9 @@ def _patterns(linked: Linked, own: Judgement, robust: Mapping[str, Robustness]) 
     ]
     for pattern, claim, name, source in rows:
         words = robust[name].words if name in robust else ""
-        detail = own.details.get(name, "left out")
-        yield PatternRow(pattern, claim, name, source, own.expectations.get(name), detail, words)
+        passed, found = own.expectations.get(name), own.details.get(name, "left out")
+        idle = unmissable(linked, linked.scenario.expectations[name]) if passed else ""
+        yield PatternRow(pattern, claim, name, source, passed, "; ".join(filter(None, (found, idle))), words)
 
 
 def _statements(made: _Judged, seen: Sequence[ObservedTarget], wanted: Validation) -> Iterator[Statement]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
@@ -257,7 +258,19 @@ def _on_space(
         for number in frames
     }
     sample = f"About {MOST_PLACED:,} of {most:,} are shown, chosen by their numbers." if most > MOST_PLACED else ""
-    return _Scene(entity, shown, area, agents, dict.fromkeys(frames, ""), sample)
+    reading = " ".join(filter(None, (sample, *_not_seen(area, agents))))
+    return _Scene(entity, shown, area, agents, dict.fromkeys(frames, ""), reading)
+
+
+def _not_seen(area: PictureArea, agents: Mapping[int, Sequence[_Agent]]) -> Iterator[str]:
+    """Yield a sentence if some agents have no mark of their own: at the place of others, or off the grid."""
+    places = [Counter(point for _, point, _ in each) for each in agents.values()]
+    most = max((number for each in places for point, number in each.items() if point is not None), default=0)
+    if most > 1:
+        shared = "in one cell, which their colors divide" if area.cells else "at one point, where one dot is seen"
+        yield f"Up to {most:,} are {shared}."
+    if off := max((each[None] for each in places), default=0):
+        yield f"Those off the grid (up to {off:,} in a round) are not shown."
 
 
 def _area(linked: Linked, space: Mapping[str, Any], count: int) -> PictureArea:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 
@@ -26,10 +27,7 @@ class PictureArea:
 
 def frame(area: PictureArea, marks: Iterable[Mark], label: str, ties: str = "") -> str:
     """Return a frame; `ties` are paths under the agents."""
-    by_color: dict[str, list[Point]] = {}
-    for x, y, color in marks:
-        by_color.setdefault(color, []).append((x, y))
-    paths = "".join(_path(area, color, by_color[color]) for color in sorted(by_color))
+    paths = "".join(_cells(marks) if area.cells else _dots(area, marks))
     box = f"0 0 {_short(area.width)} {_short(area.height)}"
     return f'<svg viewBox="{box}" role="img" aria-label="{escape(label)}">{_ground(area)}{ties}{paths}</svg>'
 
@@ -38,11 +36,29 @@ def _ground(area: PictureArea) -> str:
     return f'<rect width="{_short(area.width)}" height="{_short(area.height)}" fill="#eef1f4"/>'
 
 
-def _path(area: PictureArea, color: str, points: Sequence[Point]) -> str:
-    if area.cells:
-        return f'<path fill="{color}" d="{"".join(f"M{x:.0f} {y:.0f}h1v1h-1z" for x, y in points)}"/>'
-    dots = "".join(f"M{_short(x)} {_short(y)}h0" for x, y in points)
-    return f'<path stroke="{color}" stroke-width="{_short(area.dot)}" stroke-linecap="round" d="{dots}"/>'
+def _cells(marks: Iterable[Mark]) -> Iterator[str]:
+    """Yield the cells of each color; colors divide a cell as they do those who are there, so that none hides others."""
+    found: dict[Point, Counter[str]] = {}
+    for x, y, color in marks:
+        found.setdefault((x, y), Counter())[color] += 1
+    by_color: dict[str, list[str]] = {}
+    for (x, y), colors in found.items():
+        begin = x
+        for color, count in sorted(colors.items()):
+            width = count / colors.total()
+            by_color.setdefault(color, []).append(f"M{_short(begin)} {y:.0f}h{_short(width)}v1h-{_short(width)}z")
+            begin += width
+    yield from (f'<path fill="{color}" d="{"".join(by_color[color])}"/>' for color in sorted(by_color))
+
+
+def _dots(area: PictureArea, marks: Iterable[Mark]) -> Iterator[str]:
+    by_color: dict[str, list[str]] = {}
+    for x, y, color in marks:
+        by_color.setdefault(color, []).append(f"M{_short(x)} {_short(y)}h0")
+    width = _short(area.dot)
+    for color in sorted(by_color):
+        dots = "".join(by_color[color])
+        yield f'<path stroke="{color}" stroke-width="{width}" stroke-linecap="round" d="{dots}"/>'
 
 
 def ties_path(ties: Iterable[tuple[int, int]], places: Mapping[int, Point]) -> str:

@@ -24,3 +24,14 @@ def test_a_run_that_stops_early_has_fewer_rounds() -> None:
 def test_each_variant_has_its_own_rounds() -> None:
     runs = {"": [{"infected": [0.5, 0.1]}] * 2, "late": [{"infected": [0.1, 0.2, 0.9]}] * 2}
     assert judge(expecting(f"{PEAK} < at(late, {PEAK})"), runs).passed
+
+
+def test_a_verdict_on_rounds_that_were_not_run_says_so() -> None:
+    """Runs that had stopped long before met "no case after round 100", of which they say nothing."""
+    stopped, whole = {"infected": [0.1, 0.4]}, {"infected": [0.1, 0.4, 0.2, 0.0]}
+    late = expecting("count(infected > 0.1 where round > 3) == 0")
+    found = [judge(late, {"": runs}) for runs in ([stopped, stopped], [whole, whole], [stopped, whole])]
+    assert [verdict.passed for verdict in found] == [True, True, True]
+    said = "count(infected > 0.1 where round > 3) is 0 (no round meets 'round > 3') in all 2 of 2 replicates"
+    assert found[0].detail == said
+    assert ["meets" in verdict.detail for verdict in found] == [True, False, False]

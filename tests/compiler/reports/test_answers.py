@@ -325,7 +325,7 @@ def test_the_command_prints_the_answer_and_what_the_runs_judge(simcc: Any, works
     folder = Path(shutil.copytree(workspace, tmp_path / "ws", ignore=shutil.ignore_patterns("runs")))
     place = folder / "scenario.yaml"
     text = place.read_text("utf-8").replace("replicates: 20", "replicates: 2").replace("count: 2000", "count: 200")
-    place.write_text(text.replace("abs=0.02", "abs=1.0").replace("count: 1000", "count: 100"), "utf-8")
+    place.write_text(text.replace("abs=0.02", "abs=0.5").replace("count: 1000", "count: 100"), "utf-8")
     for variant in (("--variant", "well_mixed"), ()):
         assert simcc("run", "-q", "--replicates", "2", *variant, str(folder))[0] == 0
     code, out, err = simcc("report", str(folder))

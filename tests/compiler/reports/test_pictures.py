@@ -110,6 +110,45 @@ def test_a_type_of_which_all_are_off_the_grid_has_no_picture(made: Mapping[str, 
     assert not end_pictures_of(record)
 
 
+def test_agents_that_share_a_cell_divide_it_between_their_colors(tmp_path: Path) -> None:
+    """Only the color that came last by its code was seen: of two crowds in the same cells, one was invisible."""
+    folder = Path(shutil.copytree(TESTS / "models" / "native" / "models" / "places", tmp_path / "places"))
+    record = simcc.run(folder, rounds=3, settings={"population.Bird.count": 120, "population.Bird.seen": 0}).record
+    picture = next(picture for picture in end_pictures_of(record) if picture.title == "Bird.seen")
+    rows = pq.read_table(record.dir / "snapshots" / "Bird.parquet").select(["seen", "x", "y"]).to_pylist()
+    colors = coloring(parse_type("int"), [row["seen"] for row in rows])
+    there: dict[tuple[int, int], Counter[str]] = {}
+    for row in rows:
+        there.setdefault((row["x"], row["y"]), Counter())[colors.color(row["seen"])] += 1
+    there.pop((-1, -1), None)
+    found: dict[tuple[int, int], dict[str, float]] = {}
+    for color, path in re.findall(r'<path fill="(#\w{6})" d="([^"]*)"', picture.frames[0][1]):
+        for x, y, width in re.findall(r"M([\d.]+) (\d+)h([\d.]+)v", path):
+            found.setdefault((int(float(x)), int(y)), {})[color] = float(width)
+    wanted = {place: {color: n / own.total() for color, n in own.items()} for place, own in there.items()}
+    assert any(len(own) > 1 for own in wanted.values())
+    assert found == {place: pytest.approx(own, abs=0.006) for place, own in wanted.items()}
+    most = max(own.total() for own in there.values())
+    assert f"Up to {most} are in one cell, which their colors divide." in picture.reading
+
+
+def test_agents_that_have_no_mark_of_their_own_are_counted(made: Mapping[str, Any], tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(made["grid"].folder, tmp_path / "copy"))
+    record = simcc.run(folder, rounds=1).record
+    (reading,) = {picture.reading.partition("earlier rounds, too.")[2] for picture in end_pictures_of(record)}
+    assert not reading, "each household has a cell of its own"
+    file = record.dir / "snapshots" / "Household.parquet"
+    table = pq.read_table(file)
+    for axis in ("x", "y"):
+        some = [-1 if place < 7 else value for place, value in enumerate(table[axis].to_pylist())]
+        where = table.schema.get_field_index(axis)
+        table = table.set_column(where, axis, pa.array(some, table.schema.field(axis).type))
+    pq.write_table(table, file)
+    forge(record.dir)
+    said = "Those off the grid (up to 7 in a round) are not shown."
+    assert all(picture.reading.endswith(said) for picture in end_pictures_of(record))
+
+
 def test_what_is_the_same_for_all_agents_is_drawn_last(made: Mapping[str, Any]) -> None:
     """Where all households are content, pictures of one color hid the two groups."""
     result = simcc.run(made["grid"].folder, rounds=1, settings={"threshold": 0})

@@ -180,7 +180,9 @@ def test_a_run_that_failed_is_no_result(workspace: Path, tmp_path: Path) -> None
     result = simcc.run(folder, replicates=2, report=True)
     assert not result.ok
     assert result.report is not None
-    assert "2 of 2 runs did not finish" in _Page(result.report.read_text("utf-8")).text
+    text = _Page(result.report.read_text("utf-8")).text
+    assert "2 of 2 runs did not finish" in text
+    assert " where the runs stopped" in text and " at the end" not in text.partition("The question")[0]
 
 
 def test_numbers_are_said_to_be_of_the_runs_that_they_come_from(workspace: Path, tmp_path: Path) -> None:

@@ -94,6 +94,43 @@ def test_a_chart_of_many_rounds_says_which_are_drawn() -> None:
     assert "is drawn" not in draw("title", "unit", {"base": short}).reading
 
 
+def test_no_line_leads_through_rounds_in_which_no_run_has_a_value() -> None:
+    """A rise from 3 to 8 was drawn over four rounds in which nothing was measured."""
+    found = band([[1.0, 2.0, 3.0, None, None, None, None, 8.0, 1.0, None, 5.0, None]], [1.0])
+    assert found is not None
+    for shows in ("line", "area"):
+        chart = draw("title", "people", {"base": found}, shows)
+        assert chart.reading.endswith("how far runs differ. Where nothing is drawn, no run has a value.")
+        lines = re.findall(r'"line mark" d="([^"]*)"', chart.svg)
+        assert [len(re.findall(r"[ML]", part)) for part in lines[0].split("M")[1:]] == [3, 1, 0], "of 4, 2 and 1 rounds"
+        assert len(re.findall('roledescription="point"', chart.svg)) == 1, "a line of one round would not be seen"
+        assert ">12</text>" in chart.svg, "the axis is as long as the run"
+    assert len(re.findall('"bar"', draw("title", "people", {"base": found}, "bar").svg)) == 7
+    whole = band([[1.0, 2.0]])
+    assert whole is not None and "Where nothing" not in draw("title", "people", {"base": whole}).reading
+
+
+def test_a_metric_with_a_value_in_each_tenth_round_is_drawn_in_a_long_run() -> None:
+    """Of every third round, none of which may have a value, an empty chart was drawn."""
+    found = band([[float(number) if number % 12 == 0 else None for number in range(1, 1201)]])
+    assert found is not None
+    rows = specification("votes", {"base": found})["data"]["values"]
+    assert [row["round"] for row in rows if row["mean"] is not None] == [*range(12, 1201, 12)]
+    assert draw("title", "votes", {"base": found}).svg.count('roledescription="point"') == 100
+
+
+@pytest.mark.parametrize("shows", ["area", "bar", "line"])
+def test_variants_are_drawn_beside_each_other_and_not_one_on_the_other(shows: str) -> None:
+    """Two variants at 10 people each were drawn at 10 and 20, where the metric 'shows' an area or bars."""
+    found = band([[10.0, 10.0, 10.0]])
+    assert found is not None
+    svg = draw("title", "people", {"base": found, "other": found}, shows).svg
+    ticks = [float(text) for text in re.findall(r">(\d+)</text>", svg)]
+    assert max(ticks) == 10
+    tops = re.findall(r'"(?:line mark|bar)"[^>]* d="(M[^"]*)"', svg)
+    assert tops and tops[: len(tops) // 2] == tops[len(tops) // 2 :]
+
+
 def test_undefined_values_stay_undefined() -> None:
     assert band([[None, None]]) is None
     assert band([]) is None

@@ -343,6 +343,21 @@ def test_a_verdict_on_a_mean_says_where_chance_may_have_decided_it(
     assert ("perhaps by chance" in capsys.readouterr().out) is bool(said)
 
 
+def test_a_verdict_that_no_run_can_miss_is_said_to_be_so(linked: Linked, capsys: pytest.CaptureFixture[str]) -> None:
+    """It was "met", and the report counted it among the results that the model shows."""
+    expected = {"max(never_heard) >= final(never_heard)": True, "max(never_heard) > final(never_heard)": False}
+    for that, is_idle in expected.items():
+        changed = {"replicates": 2, "given": None, "that": that}
+        claim = linked.scenario.expectations["never_heard_share"].model_copy(update=changed)
+        scenario = linked.scenario.model_copy(update={"expectations": {"never_heard_share": claim}})
+        (judged,) = judge_records(replace(linked, scenario=scenario), [recorded([0.2, 0.9])])
+        show_expectations(Console(), [judged])
+        assert judged.passed
+        assert ("no run with a value can miss it: max(never_heard) is" in capsys.readouterr().out) is is_idle
+        said = report_words.sureness(2, [judged.as_json()])
+        assert ("No run can miss it, so it says nothing about the model." in said) is is_idle
+
+
 def test_an_expectation_says_how_many_runs_it_is_met_by_where_given_leaves_some_out(
     linked: Linked, capsys: pytest.CaptureFixture[str]
 ) -> None:

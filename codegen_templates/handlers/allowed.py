@@ -129,7 +129,11 @@ VERBS = {
         ("to", "after"),
     ),
     "neighbors": Signature(
-        "me.neighbors('relation'), me.neighbors('in_group.members')", 1, 1, "sequence of entities", "the ends of ties"
+        "me.neighbors('relation'), me.neighbors('in_group.members')",
+        1,
+        1,
+        "sequence of entities",
+        "the ends of ties; of a path each once, and never oneself",
     ),
     "connect": Signature("me.connect('relation', other)", 2, 2, "nothing", "make a tie, unless it exists"),
     "disconnect": Signature("me.disconnect('relation', other)", 2, 2, "nothing", "remove a tie, if there is one"),

@@ -20,7 +20,12 @@ _PUNCTUATION = ".,:;!?()[]\"'“”’"
 def long_brief(file: Path) -> tuple[str, str]:
     """Return the texts of brief.md and description.yaml for a document; raise UserError if it gives no text."""
     sentences = numbered(read_document(file))
-    return "\n\n".join(_sections(sentences)), written(file.name, sentences)
+    return as_text(sentences), written(file.name, sentences)
+
+
+def as_text(sentences: Iterable[Sentence]) -> str:
+    """Return the sentences as brief.md has them: by section, one on each line."""
+    return "\n\n".join(_sections(sentences))
 
 
 def with_names(description: Description) -> str:

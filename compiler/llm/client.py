@@ -56,6 +56,8 @@ _CANARY = {
     "additionalProperties": False,
 }
 _AGAIN = "That answer cannot be used: {fault}. Answer again, with the JSON object alone and the fault mended."
+#: Characters of a wrong answer that the model is shown: of files the fault may be in the last one.
+_MOST_OF_FORM, _MOST_OF_TEXT = 8_000, 60_000
 _TEXT_AGAIN = "That answer cannot be used: {fault}. Give the whole answer again, without this fault."
 
 
@@ -351,7 +353,8 @@ class _Question:
                 raise ModelTooWeakError(f"{self._name}: the model repeats a wrong answer: {fault}; {_LARGER}")
             said.add(reply.text.strip())
             again = _AGAIN if request.schema else _TEXT_AGAIN
-            shown = (Message("assistant", reply.text[:8_000]), Message("user", again.format(fault=fault[:2_000])))
+            most = _MOST_OF_FORM if request.schema else _MOST_OF_TEXT
+            shown = (Message("assistant", reply.text[:most]), Message("user", again.format(fault=fault[:2_000])))
             request = replace(request, messages=(*request.messages, *shown))
         raise ModelTooWeakError(f"{self._name}: the model gives no valid answer: {fault}; {_LARGER}")
 

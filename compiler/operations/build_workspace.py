@@ -15,6 +15,7 @@ from codegen_templates.package_paths import package_paths
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.cited_sentences import models_of
+from compiler.descriptions.description import written
 from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
 from compiler.pipeline.drafts.moved_lines import errors_of_complete_contracts, in_their_place
@@ -183,6 +184,7 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
 
     workspace = bench.workspace
     _take_brief(bench, brief, workspace.is_fresh(but_for=(DATA,)))
+    _follow_brief(bench)
     bench.name = _chosen_name(bench.brief, name)
     if name and bench.sources.name not in ("", name):
         raise UserError(f"--name: the model is called {bench.sources.name!r}; to change the name, edit odd.yaml")
@@ -202,6 +204,21 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
     return BuildResult(
         workspace.root, bench.package, bench.author_id, written, notes, tuple(remarks), data=data, texts=texts
     )
+
+
+def _follow_brief(bench: Bench) -> None:
+    """Bring description.yaml in line with a brief.md that was edited: authors are shown its sentences."""
+    if DESCRIPTION not in bench.sources.files or digest_of(bench.brief) == bench.lock.brief:
+        return
+    from compiler.authors.brief_text import words_of_user
+    from compiler.descriptions.edited_brief import after_edit
+
+    description = bench.sources.description
+    if found := after_edit(description, words_of_user(bench.brief)):
+        bench.set_description(written(description.file, found))
+        bench.reporter.told(
+            f"{DESCRIPTION} takes over the sentences of {BRIEF} as you edited it; each keeps its number"
+        )
 
 
 def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:

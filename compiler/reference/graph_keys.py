@@ -151,7 +151,7 @@ GRAPH_KEYS: Words = {
     },
     "Metric": {
         "value": ("The expression.", 'share(User where belief == "spreader")'),
-        "unit": ("What it counts or measures; shares are reported as percentages.", "share of users"),
+        "unit": ("What it counts or measures; a unit such as 'share' is reported as a percentage.", "share of users"),
         "shows": ("How the report draws it.", "line"),
         "means": ("What it says, as the title of its chart.", "users who are spreading the rumor"),
         "from": STATED,

@@ -225,7 +225,7 @@ ODD_KEYS: Words = {
     },
     "Concepts": {
         "basic_principles": (
-            f"The theories behind the model{_CONCEPT}.",
+            f"The theories behind the model, by author and year or as the modeller's own{_CONCEPT}.",
             "ignorants, spreaders and stiflers (Daley & Kendall 1965)",
         ),
         "emergence": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule, warning
@@ -17,7 +18,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         return
     message = "the basic principles do not name any work that they come from"
     help = "add author and year, as in (Granovetter 1978), or say that the principles are the modeller's own"
-    if "own" not in answer.lower().split():
+    if re.search(r"\bown\b", answer, re.IGNORECASE) is None:
         yield warning(message, source.text.value(("concepts", "basic_principles")), help)
 
 

@@ -58,6 +58,14 @@ def test_a_short_answer_is_said_to_be_short(base_odd: str) -> None:
     assert remark.help == "say in a sentence why objectives plays no part"
 
 
+@pytest.mark.parametrize("own", ["(the modellers' own).", "our own, not a theory's", "Own: the crowd"])
+def test_principles_of_ones_own_need_no_work(base_odd: str, own: str) -> None:
+    """Only a word apart from all marks was read as the answer that SC140 asks for."""
+    old = "ignorants, spreaders and stiflers (Daley & Kendall 1965)"
+    assert "SC140" not in [code for code, _ in found(base_odd.replace(old, f'"people follow others {own}"'))]
+    assert "SC140" in [code for code, _ in found(base_odd.replace(old, "people follow others who owned it"))]
+
+
 def test_chances_and_gains_are_no_share(base_odd: str) -> None:
     text = base_odd.replace(
         "      labels: {",

@@ -283,10 +283,8 @@ class Scope:
         if self.subject and (own := self._member(self.subject, name)):
             return own
         if self.place == "results" and name in linked.graph.metrics:
-            limits = self.metric_ranges.get(name)
-            return Named(
-                NameKind.METRIC, "", name, Typed(ValueType(Kind.FLOAT), limits, linked.graph.metrics[name].unit)
-            )
+            typed = Typed(ValueType(Kind.FLOAT), self.metric_ranges.get(name), linked.graph.metrics[name].unit)
+            return Named(NameKind.METRIC, "", name, typed)
         if self.place == "results" and name in linked.driven:
             help = "use a metric that it affects, or make a metric of it: {value: " + name + "}"
             return Unresolved(f"'{name}' is driven by input data, so it is not a single number", help)

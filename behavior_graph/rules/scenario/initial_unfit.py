@@ -12,7 +12,15 @@ from behavior_graph.data.scenario_formulas import value_by_parameters
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import initial_scope
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.initial_models import DEALT, DEPENDENT, Distribution, Initial, Items
+from behavior_graph.schema.initial_models import (
+    DEALT,
+    DEPENDENT,
+    Distribution,
+    Exponential,
+    Initial,
+    Items,
+    LogNormal,
+)
 from behavior_graph.schema.scenario_model import MOST_ENTITIES
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Diagnostic, Rule, error, note
@@ -51,6 +59,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 def _instead(linked: Linked, entity: str, initial: Initial, typed: Typed) -> str:
     """Return what to write in place of a plain value that does not fit, or an empty text."""
     kind = typed.type.kind
+    if isinstance(initial, (Exponential, LogNormal)) and kind is Kind.FLOAT:
+        return "draws from 0 on have no end: give the variable the range [0, .inf] and a unit that is not a share"
     if typed.type.item is not None and not isinstance(initial, (list, Items)):
         return f"write a list of {typed.type.length} values, or {{items: …}} to give or draw each by itself"
     if kind in (Kind.INT, Kind.FLOAT) and isinstance(initial, (str, list)):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from behavior_graph.linking.linked import Linked
 from compiler.authors.author import UNCHECKED
+from compiler.descriptions.named_publications import are_named_in
 from compiler.pipeline.drafts.first_results import changes_since
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import Problems
@@ -51,16 +52,28 @@ def _note(bench: Bench, file: str, sources: Iterable[Source], changes: Iterable[
     entry = bench.lock.entries[file]
     replaced = (UNCHECKED,) if changes is None else (UNCHECKED, CHANGED)
     kept = tuple(note for note in entry.notes if note["kind"] not in replaced)
-    unchecked = _unchecked(sources, [note["text"] for note in kept])
+    said = [sentence.text for sentence in bench.sources.description.sentences]
+    unchecked = _unchecked(sources, [(str(note.get("path", "")), _source_of(note)) for note in kept], said)
     bench.lock = bench.lock.with_entry(file, replace(entry, notes=(*(changes or ()), *unchecked, *kept)))
 
 
-def _unchecked(sources: Iterable[Source], known: Sequence[str]) -> Iterator[Mapping[str, Any]]:
-    """Yield a note for each source that is a publication that only the model has named."""
+def _unchecked(
+    sources: Iterable[Source], known: Container[tuple[str, str]], said: Sequence[str]
+) -> Iterator[Mapping[str, Any]]:
+    """Yield a note for each publication that no person has compared with what it is to support.
+
+    A brief that names it need not say what the claim says.
+    """
     for what, path, source in sources:
-        text = f"the source of {what} is stated by the model, not checked: {source}"
-        if text not in known and (_PUBLICATION.search(source) or not _OWN.match(source)):
-            yield lock_note(UNCHECKED, text, path=path)
+        if (path, source) in known or not (_PUBLICATION.search(source) or not _OWN.match(source)):
+            continue
+        by_model = f"the source of {what} is stated by the model, not checked: {source}"
+        by_brief = f"the brief names the source of {what}, but that it says so is not checked: {source}"
+        yield lock_note(UNCHECKED, by_brief if are_named_in(source, said) else by_model, path=path)
+
+
+def _source_of(note: Mapping[str, Any]) -> str:
+    return str(note["text"]).partition(": ")[2]
 
 
 def _of_claims(linked: Linked) -> Iterator[Source]:

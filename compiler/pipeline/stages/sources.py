@@ -6,12 +6,13 @@ the author corrects whichever file their cause is in. The lock records each file
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import Artifact, Task
 from compiler.descriptions.stated_numbers import OTHER_NUMBER
+from compiler.pipeline.drafts.draft_inputs import digest_of_brief
 from compiler.pipeline.drafts.first_results import begin_anew
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, fitted, functions_by_file
 from compiler.pipeline.drafts.tables_at_hand import told_of_first_draft
@@ -72,11 +73,20 @@ def _task(bench: Bench, may: Wanted, stale: Wanted) -> Task:
         bench.task(Artifact.SOURCES, may),
         previous={path: text for path, text in previous.items() if path in may or path not in bench.sources.files},
         shown=log.base.texts if log.base else {},
-        changed=tuple(filter(bench.is_users, bench.sources.model_files)) if stale else (),
+        changed=(*_changed_brief(bench, stale), *filter(bench.is_users, bench.sources.model_files)) if stale else (),
         results=bench.results,
         refused=bool(log.attempts) and log.attempts[-1].refused,
         data=told_of_first_draft(bench) if ODD in stale and not log.attempts else "",
     )
+
+
+def _changed_brief(bench: Bench, stale: Iterable[str]) -> tuple[str, ...]:
+    """Return the path of the brief if it is not the one from which what is stale was drafted."""
+    entries = [bench.lock.entries[path] for path in stale if path in bench.lock.entries]
+    functions = [function for entry in entries for function in entry.functions.values()]
+    inputs = [*(entry.inputs for entry in entries), *(function.inputs for function in functions)]
+    known = {digest_of_brief(bench.sources.files), None}
+    return (BRIEF,) if {recorded.get(BRIEF) for recorded in inputs} - known else ()
 
 
 def _uncompleted(bench: Bench) -> dict[str, str]:
@@ -106,7 +116,7 @@ def _check(bench: Bench) -> Problems:
     sources: Sources = bench.sources.without(superfluous(bench))
     design = [*sources.odd_problems(), *sources.graph_problems()]
     if has_errors(design):
-        return design if SCENARIO not in sources.files else sources.problems()
+        return in_order(design) if SCENARIO not in sources.files else sources.problems()
     found = in_order(dict.fromkeys([*sources.problems(), *sources.without({SCENARIO}).handler_problems()]))
     return [_told_once(bench, problem) for problem in found]
 

@@ -28,6 +28,13 @@ def test_the_card_is_small_and_has_a_version_of_its_content() -> None:
     assert "|---" not in card()
 
 
+def test_it_says_what_no_key_or_table_shows() -> None:
+    """Authors had to guess how a function of metrics is written, and which entities are neighbors on a ring."""
+    assert "`def polarization(world: World) -> float:`" in card()
+    assert "go by entity number" in card()
+    assert "of a path each once, and never oneself" in card()
+
+
 @pytest.mark.parametrize("file", FILES)
 def test_every_key_is_in_it(file: File) -> None:
     shown = key_outline(file)

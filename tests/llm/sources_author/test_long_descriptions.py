@@ -106,6 +106,24 @@ def test_a_word_file_has_the_same_sentences_as_the_text_and_a_pdf_the_same_prose
     assert all(row.text.replace(" | ", " ") in whole for row in rows)
 
 
+def test_an_edit_of_the_brief_reaches_the_sentences_that_a_model_is_shown(simcc: Any, tmp_path: Path) -> None:
+    """The model was asked anew, and shown the sentences as they were before."""
+    document, folder = tmp_path / "voters.md", tmp_path / "a"
+    document.write_text("# Voters\n\nThere are 100 voters. They imitate each other.\n", "utf-8")
+    with a_model_that_writes(good()) as server:
+        by_model = ("-o", str(folder), "--model", "m", "--base-url", server.url)
+        assert simcc("build", "--from", str(document), "--name", NAME, *by_model)[0] == 0
+    brief = folder / "brief.md"
+    brief.write_text(brief.read_text("utf-8").replace("100 voters", "200 voters"), "utf-8")
+    with a_model_that_writes(good()) as server:
+        code, _, err = simcc("build", *by_model[:-1], server.url)
+        assert code == 0 and "description.yaml takes over the sentences of brief.md" in err, err
+        assert "[S1] There are 200 voters." in the_question(server, 0)
+    assert '{id: S1, section: "Voters", text: "There are 200 voters."}' in (folder / "description.yaml").read_text(
+        "utf-8"
+    )
+
+
 def test_a_model_from_a_pdf_has_each_number_of_its_sentences(simcc: Any, tmp_path: Path) -> None:
     folder = tmp_path / "farms"
     with a_model_that_writes(answers(written())) as server:

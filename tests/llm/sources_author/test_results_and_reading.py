@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from test_written_files import by_model, said
-from written_model import a_model_that_writes, answer, good, kinds, voters
+from written_model import BRIEF, NAME, a_model_that_writes, answer, good, kinds, voters
 
 from compiler.authors.model.sources import SourcesAuthor
 from compiler.pipeline.compilation import Bench
@@ -601,6 +601,20 @@ def test_a_reading_without_a_known_form_is_asked_again(simcc: Any, tmp_path: Pat
     assert "'notes.txt' is not a file of the model" in said(server, 4)
 
 
+def test_a_source_that_the_brief_names_is_not_said_to_be_the_models(simcc: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "a"
+    brief = f"{BRIEF}, as Holley & Liggett (1975) have it"
+    with a_model_that_writes(good()) as server:
+        assert (
+            simcc("build", brief, "-o", str(folder), "--name", NAME, "--model", "m", "--base-url", server.url)[0] == 0
+        )
+    stated = {note["path"]: note["text"] for note in notes_of(folder, "unchecked")}
+    of_parameter = "the brief names the source of parameter 'imitation', but that it says so is not checked: literature"
+    assert stated["submodels.S1.parameters.imitation.source"].startswith(of_parameter)
+    both = stated["expectations.the_start_decides.source"]
+    assert both.startswith("the source of claim 'the_start_decides' is stated by the model, not checked: Clifford")
+
+
 def test_a_source_that_a_model_stated_is_marked_until_a_person_confirms_or_edits_it(simcc: Any, tmp_path: Path) -> None:
     folder = tmp_path / "a"
     with a_model_that_writes(good()) as server:
@@ -656,9 +670,9 @@ def test_an_edit_of_a_source_counts_as_a_check(simcc: Any, tmp_path: Path) -> No
     ],
 )
 def test_a_publication_is_marked_even_behind_an_assumption(source: str, is_checked: bool) -> None:
-    marked = list(_unchecked([("claim 'a'", "expectations.a.source", source)], ()))
+    marked = list(_unchecked([("claim 'a'", "expectations.a.source", source)], (), ()))
     assert (marked == []) == is_checked
-    assert list(_unchecked([("claim 'a'", "", source)], [note["text"] for note in marked])) == []
+    assert list(_unchecked([("claim 'a'", "a", source)], [("a", source)], ())) == []
 
 
 @pytest.mark.parametrize(

@@ -127,6 +127,14 @@ def test_an_answer_that_cannot_be_taken_is_told_recorded_and_asked_again(
     assert not (tmp_path / "outside.yaml").exists()
 
 
+def test_a_wrong_answer_is_shown_as_a_whole(simcc: Any, tmp_path: Path) -> None:
+    """Of a long one the model saw its first files only, and had the fault of the last one to mend."""
+    bad = f"{'I plan. ' * 2_000}\n{answer('odd.yaml', 'graph.yaml', 'scenario.yaml')}"
+    with a_model_that_writes({**good(), "design": [bad, answer("odd.yaml", "graph.yaml")]}) as server:
+        assert simcc(*by_model(server.url, tmp_path / "a"))[0] == 0
+    assert server.requests[1]["messages"][2]["content"].strip() == bad.strip()
+
+
 def test_an_answer_of_two_megabytes_is_refused_and_asked_again(simcc: Any, tmp_path: Path) -> None:
     flood = "```yaml odd.yaml\n" + "# x\n" * 500_000 + "```"
     with a_model_that_writes({**good(), "design": [flood, answer("odd.yaml", "graph.yaml")]}) as server:
@@ -185,6 +193,34 @@ def test_what_the_user_edited_is_kept_and_shown_as_the_users(simcc: Any, tmp_pat
         assert simcc(*by_model(server.url, folder))[0] == 0
         assert kinds(server)[0] == "code"
     assert scenario.is_file()
+
+
+def test_an_author_whose_files_fit_what_the_user_changed_says_so_and_is_told_of_the_brief(
+    simcc: Any, tmp_path: Path
+) -> None:
+    """The only answer was a file: an author with nothing to change had to change something."""
+    folder = tmp_path / "a"
+    with a_model_that_writes(good()) as server:
+        assert simcc(*by_model(server.url, folder))[0] == 0
+    for path, old, new in (
+        ("brief.md", BRIEF, f"{BRIEF}, for 30 rounds"),
+        ("odd.yaml", "\ntitle: ", "\ntitle: The "),
+        ("graph.yaml", "\nmetrics:\n", '\nmetrics:\n  voters: {value: count(Voter), unit: "1"}\n'),
+    ):
+        text = (folder / path).read_text("utf-8")
+        assert text.count(old) == 1
+        (folder / path).write_text(text.replace(old, new), "utf-8")
+    with a_model_that_writes({**good(), "mend": ["They are in line with it.\n\nNO CHANGES"]}) as server:
+        command = ["build", "--from", str(folder / "brief.md"), *by_model(server.url, folder)[2:]]
+        code, _, err = simcc(*command)
+        assert code == 0 and kinds(server)[0] == "mend", err
+        asked = said(server, 0)
+        assert (
+            "The user has changed brief.md, odd.yaml, graph.yaml. Bring your files in line with that; if they are"
+            in asked
+        )
+        count = len(server.requests)
+        assert simcc(*command)[0] == 0 and len(server.requests) == count, "what was settled is not asked again"
 
 
 @pytest.mark.parametrize(

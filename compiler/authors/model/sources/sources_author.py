@@ -272,6 +272,7 @@ def _mend_prompt(work: _Work, shown: ShownParts, **more: Any) -> str:
         "files": shown.files,
         "problems": diagnostics_text(task.diagnostics, {**work.all, **task.shown}),
         "changed": task.changed,
+        "may_stay": _may_decline(task),
         "results": task.results,
         "fixed": "\n".join(f"{fix.file}: {fix.code} {short(fix.message, _FIXED)}" for fix in task.fixed[-_MOST_FIXES:]),
         "refused": task.refused,
@@ -310,10 +311,15 @@ def _unneeded(work: _Work) -> set[str]:
 
 
 def _declines(task: Task, answer: str) -> bool:
-    """Return whether an author who was shown what calls, runs or readers say leaves its model as it is."""
+    """Return whether an author leaves its model as it is where nothing says that the files themselves are wrong."""
+    return _may_decline(task) and re.search(r"^\W*NO CHANGES\b", answer, re.MULTILINE) is not None
+
+
+def _may_decline(task: Task) -> bool:
+    """Return whether calls, runs, readers or changes of the user's are all that was shown."""
     codes = {problem.code for problem in task.diagnostics}
-    may = bool(task.results) or (bool(codes) and codes <= {*_OF_RESULTS})
-    return may and re.search(r"^\W*NO CHANGES\b", answer, re.MULTILINE) is not None
+    is_only_changed = bool(task.changed) and not has_errors(task.diagnostics)
+    return bool(task.results) or is_only_changed or (bool(codes) and codes <= {*_OF_RESULTS})
 
 
 def _named(files: Mapping[str, str], name: str) -> Mapping[str, str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from compiler.reports.charts import COLORS, Chart, drawn, layer, shades
 from compiler.reports.report_words import number
-from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, shown_value
+from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, shown_value, uneven
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.verdicts.sweeps.sweep_effects import MOST_LEVELS, Effect, PairEffect
@@ -48,7 +48,7 @@ def interaction_lines(across: Factor, apart: Factor, found: tuple[PairEffect, ..
     ]
     has_noise = any(entry.effect.interval for entry in found)
     bars = "Bars are 95 % intervals over replicates." if has_noise else "One replicate has no interval."
-    reading = f"Lines that are not parallel are an interaction. {bars}"
+    reading = f"Lines that are not parallel are an interaction. {bars}{uneven(entry.effect for entry in found)}"
     title = f"{scale.label}: by {across.name}, for each {apart.name}"
     return drawn(title, scale.unit, reading, across.name, {"data": {"values": rows}, "layer": layers})
 
@@ -94,6 +94,7 @@ def pair_map(pair: tuple[Factor, Factor], found: tuple[PairEffect, ...], scale: 
     if max(len(first.values), len(second.values)) <= _MOST_WITH_NUMBERS:
         layers.append(layer(_WORDS, **place, text={"field": "words"}, color=_legible(rows)))
         reading += " The numbers are this mean and half of its 95 % interval over replicates."
+    reading += uneven(entry.effect for entry in found)
     title = f"{scale.label}: by {first.name} and {second.name}"
     return drawn(title, scale.unit, reading, first.name, {"data": {"values": rows}, "layer": layers})
 
@@ -149,5 +150,6 @@ def point_chart(
     names = ", ".join(factor.name for factor in plan.sweep.factors)
     reading = f"Points are values of {names}. Each dot is a run. Black points are means; bars are 95 % intervals over "
     reading += "replicates. Factors change together, so that the effect of one alone cannot be seen; a grid shows it."
+    reading += uneven(effects)
     height = max(60, _ROW * len(labels))
     return drawn(f"{scale.label}: each point", scale.unit, reading, "the outcome", {"height": height, "layer": layers})

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from compiler.reports.report_words import is_share, number, title, unit_of
 from compiler.runs.sweeps.factors import Factor
+from compiler.verdicts.sweeps.sweep_effects import Effect
 
 #: Values that are marked on an axis; more would touch each other.
 _MOST_MARKS = 9
@@ -45,6 +47,17 @@ def shown_value(value: Any) -> str:
         return str(value)
     whole = f"{value:,.15g}"
     return whole if len(whole) <= _LONGEST else number(value)
+
+
+def uneven(compared: Iterable[Effect]) -> str:
+    """Return the sentence that says that compared means are over different replicates; nothing if all are in each."""
+    found = list(compared)
+    if not any(effect.missing for effect in found):
+        return ""
+    least, most = (end(effect.replicates for effect in found) for end in (min, max))
+    number_of = f"{least} to {most}" if least < most else f"{least}"
+    seeds = "so that a difference may be one between seeds, or between runs with and without a value"
+    return f" Means are over the replicates that have a value, {number_of} of them, {seeds}."
 
 
 def factor_axis(factor: Factor) -> dict[str, Any]:

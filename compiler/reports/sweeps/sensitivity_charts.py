@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from compiler.reports.charts import COLORS, Chart, drawn, layer
-from compiler.reports.sweeps.outcome_scale import Scale, shown_value
+from compiler.reports.sweeps.outcome_scale import Scale, shown_value, uneven
 from compiler.verdicts.sweeps.sensitivity_indices import ElementaryEffect, Sensitivity, SobolIndex
 from compiler.verdicts.sweeps.sweep_effects import Effect
 
@@ -113,6 +113,7 @@ def tornado(levels: Mapping[str, tuple[tuple[Any, Effect], ...]], scale: Scale) 
         layers.append(layer(mark, x=_x(f"{end}_from", scale.unit), x2={"field": f"{end}_to"}, y=y))
     reading = "Bars go from the least to the greatest mean over a factor's values, which are named in this order. "
     reading += "Lines are the 95 % intervals of these two means."
+    reading += uneven(effect for found in levels.values() for _, effect in found)
     specification = {"data": {"values": rows}, "height": _height(len(rows), 1), "layer": layers}
     name = f"{scale.label}: how far each factor moves the mean (tornado)"
     return drawn(name, scale.unit, reading, "factors", specification)

@@ -12,7 +12,7 @@ from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn, layer
 from compiler.reports.report_words import number, settings, title
 from compiler.reports.sweeps.factor_charts import across_and_apart, interaction_lines, pair_map, point_chart
-from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, scale_of, shown_value
+from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, scale_of, shown_value, uneven
 from compiler.reports.sweeps.sensitivity_charts import sensitivity_charts, tornado
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
@@ -205,6 +205,7 @@ def _main_effect(
     if means:
         reading = (
             "Each dot is a run, left of its value. Black points are means; bars are 95 % intervals over replicates."
+            f"{uneven(effect for _, effect in effects.levels[outcome][factor.name])}"
         )
     if step > 1:
         reading += f" One in {step} runs is drawn."

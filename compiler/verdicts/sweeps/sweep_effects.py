@@ -21,13 +21,14 @@ class Effect(Plain):
     """An outcome over some points: its mean over replicates, their standard deviation, and the 95 % t interval.
 
     A replicate counts with its mean over all the points, so that the interval is about chance (the same seeds are used
-    at every point) and not about the other factors. One that has no value at some point is left out. `missing` counts
-    runs without a value: those that did not finish, and those in which the outcome is null. `sd` and `interval` are
-    None with fewer than two replicates.
+    at every point) and not about the other factors. One that has no value at some point is left out; `replicates` are
+    the others. `missing` counts runs without a value: those that did not finish, and those in which the outcome is
+    null. `sd` and `interval` are None with fewer than two replicates.
     """
 
     runs: int
     missing: int
+    replicates: int
     mean: float | None
     sd: float | None
     interval: tuple[float, float] | None
@@ -136,10 +137,10 @@ def _effect(
     missing = sum(value is None for values in series for value in values)
     whole = [fmean(known) for values in series if len(known := [v for v in values if v is not None]) == len(places)]
     if len(whole) < 2:
-        return Effect(len(places) * size, missing, whole[0] if whole else None, None, None)
+        return Effect(len(places) * size, missing, len(whole), whole[0] if whole else None, None, None)
     mean, spread = fmean(whole), stdev(whole)
     half = quantiles.of(len(whole) - 1) * spread / math.sqrt(len(whole))
-    return Effect(len(places) * size, missing, mean, spread, (mean - half, mean + half))
+    return Effect(len(places) * size, missing, len(whole), mean, spread, (mean - half, mean + half))
 
 
 def _value(row: SweepRow | None, name: str) -> float | None:

@@ -27,7 +27,7 @@ from behavior_graph.expressions.syntax.parser import parse
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.sweeping import sweep_workspace as sweeping
 from compiler.operations.sweeping.sweep_workspace import SweepResult, sweep_workspace
-from compiler.reports.sweeps.outcome_scale import factor_axis, shown_value
+from compiler.reports.sweeps.outcome_scale import factor_axis, shown_value, uneven
 from compiler.runs.request import Run
 from compiler.runs.run_record import Change
 from compiler.runs.sweeps.designs import points
@@ -295,6 +295,7 @@ def test_outcomes_that_are_null_are_counted_and_never_averaged_away(workspace: P
     assert effect.missing == values.count(None)
     page = (found.dir / "sweep.html").read_text("utf-8")
     assert f"{effect.missing} of 4 missing" in page and "runs have no value" in page
+    assert "Means are over the replicates that have a value" in page
     assert "Percent of users. Each dot is a run, left of its value." in page, "a maximum has the unit of its metric"
 
 
@@ -308,6 +309,8 @@ def test_a_replicate_without_a_value_at_a_point_is_in_no_mean_over_points() -> N
     (_, low), (_, high) = effects.levels["y"]["a"]
     assert (low.runs, low.missing, low.mean) == (6, 1, ((1 + 11) / 2 + (2 + 12) / 2) / 2)
     assert (high.missing, high.mean) == (0, 26.0)
+    assert (low.replicates, high.replicates) == (2, 3)
+    assert "that have a value, 2 to 3 of them" in uneven([low, high]) and uneven([high]) == ""
     assert effects.points["y"][1].mean == 11.5, "at the point itself, the others count"
 
 

@@ -74,10 +74,11 @@ def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effec
                 "missing": sum(effect.missing for effect in effects.points[name]),
                 "same": same,
                 "sensitivity": _sensitivity_words(effects.sensitivities.get(name)),
-                "charts": [] if same else list(_charts(linked, plan, rows, effects, name)),
+                "charts": [] if same or not known else list(_charts(linked, plan, rows, effects, name)),
             }
             for name in outcomes
-            for same in [_are_same(rows, name)]
+            for known in [_known(rows, name)]
+            for same in [_are_same(known)]
         ],
         "left_out": len(plan.outcomes) - len(outcomes),
         "factors": [factor.name for factor in plan.sweep.factors],
@@ -100,9 +101,12 @@ def _seeds(first: int, replicates: int) -> str:
     return f"seed {first}" if replicates == 1 else f"the seeds {first} to {first + replicates - 1}"
 
 
-def _are_same(rows: Mapping[int, SweepRow], outcome: str) -> bool:
+def _known(rows: Mapping[int, SweepRow], outcome: str) -> list[float]:
+    return [value for row in rows.values() if (value := row.outcomes.get(outcome)) is not None]
+
+
+def _are_same(values: Sequence[float]) -> bool:
     """Return whether several runs have one value, but for rounding, of which a chart would make differences."""
-    values = [value for row in rows.values() if (value := row.outcomes.get(outcome)) is not None]
     return len(values) > 1 and is_rounding(max(values) - min(values), values)
 
 

@@ -295,7 +295,7 @@ def test_outcomes_that_are_null_are_counted_and_never_averaged_away(workspace: P
     assert effect.missing == values.count(None)
     page = (found.dir / "sweep.html").read_text("utf-8")
     assert f"{effect.missing} of 4 missing" in page and "runs have no value" in page
-    assert "Means are over the replicates that have a value" in page
+    assert "8 of 8 runs have no value.</p>" in page and f"<b>{outcome}: by" not in page, "an empty chart"
     assert "Percent of users. Each dot is a run, left of its value." in page, "a maximum has the unit of its metric"
 
 
@@ -351,3 +351,5 @@ def test_the_terminal_says_of_how_many_runs_a_mean_is_missing(workspace: Path, s
     found = sweep(workspace, "stifling=0.2,0.9", replicates=4, outcomes=(outcome,)).effects.points[outcome]
     assert any(0 < effect.missing < effect.runs for effect in found)
     assert all(f"({effect.missing} of 4 missing)" in out for effect in found if effect.missing)
+    (page,) = re.findall("page: (.*)", out)
+    assert "Means are over the replicates that have a value" in Path(page).read_text("utf-8")

@@ -124,10 +124,13 @@ def _check(bench: Bench) -> Problems:
 def _told_once(bench: Bench, problem: Diagnostic) -> Diagnostic:
     """Return a number that no sentence of the brief gives as an error, until its author was asked about it once.
 
-    After the first reading numbers may have changed for their results, which the lock notes.
+    After the first reading numbers may have changed for their results, which the lock notes. One in a file of the
+    user's is not the author's to correct.
     """
-    log = bench.logs.get(Artifact.SOURCES)
+    log, file = bench.logs.get(Artifact.SOURCES), problem.span.file
     if problem.code != OTHER_NUMBER or log is None or not log.attempts or log.end_of_road() or bench.readings:
+        return problem
+    if bench.is_users(file) and file not in bench.asked:
         return problem
     told = {identity(error) for attempt in log.attempts[:-1] for error in attempt.all_errors}
     return problem if identity(problem) in told else replace(problem, severity=Severity.ERROR)

@@ -128,6 +128,7 @@ class Emission(Frozen):
     `rounded` says how to round a delay that is not a whole number of steps.
     """
 
+    familiar: ClassVar = dict.fromkeys(("receiver", "receivers", "recipient", "target"), "to")
     event: Name
     to: Words
     after: Annotated[int, Field(ge=1)] | Words | None = None
@@ -182,6 +183,11 @@ class Decision(Frozen):
     `planning` says how a model plans before it answers; `direct` means that it answers at once.
     """
 
+    familiar: ClassVar = {
+        **dict.fromkeys(("if", "condition", "when"), "asked_if"),
+        **dict.fromkeys(("inputs", "context", "shows"), "sees"),
+        **dict.fromkeys(("choices", "answers", "outputs"), "options"),
+    }
     id: Name
     question: Words
     asked_if: Expression | None = None
@@ -204,6 +210,14 @@ class Action(Frozen):
     writes if both are None, emits if all three are; otherwise it means nothing.
     """
 
+    familiar: ClassVar = {
+        **dict.fromkeys(("agent", "actor", "type"), "entity"),
+        **dict.fromkeys(("trigger", "triggers", "event", "events", "when"), "on"),
+        **dict.fromkeys(("if", "condition", "guard"), "start_if"),
+        **dict.fromkeys(("sends", "emit", "outputs"), "emits"),
+        **dict.fromkeys(("inputs",), "reads"),
+        **dict.fromkeys(("updates", "sets", "changes"), "writes"),
+    }
     entity: Name
     on: list[Name | AllOf] = Field(min_length=1)
     start_if: Expression | None = None
@@ -273,6 +287,11 @@ class Function(Frozen):
 class Metric(Frozen):
     """What a run observes at the end of each round."""
 
+    familiar: ClassVar = {
+        **dict.fromkeys(("formula", "expression", "expr", "compute"), "value"),
+        **dict.fromkeys(("plot", "chart", "kind", "type"), "shows"),
+        **dict.fromkeys(("title", "label", "meaning"), "means"),
+    }
     value: Expression
     unit: Unit
     shows: Literal["line", "area", "bar"] = "line"

@@ -276,7 +276,8 @@ class _Printer:
         if near and near not in missing and not shapes.takes(shapes.child(expected, near), value):
             near = None if any(shapes.takes(shapes.child(expected, key), value) for key in missing) else near
             near = near and nearest_name(fault.key, (near,), 0.8)
-        near = next((key for key in unwritten if key == _familiar(expected, fault.key)), near)
+        familiar = next((key for key in unwritten if key == _familiar(expected, fault.key)), None)
+        near = familiar or near
         if (spaceless := self._without_space(fault, allowed)) is not None:
             return spaceless
         if near:
@@ -287,7 +288,7 @@ class _Printer:
         empty = "" if near else self._empty_before(fault)
         known = {**Frozen.elsewhere, **getattr(expected, "elsewhere", {})}.get(fault.key)
         help = known or (not empty and under) or f"remove it; the keys allowed here are {', '.join(allowed)}"
-        help = f"did you mean '{near}'?" if near else help
+        help = f"write '{near}' in its place" if familiar else f"did you mean '{near}'?" if near else help
         if empty:
             help = f"indent it further if it belongs to '{empty}', which is empty; else {help}"
         key, text = cut_text(self.source, (*fault.path, fault.key))
@@ -352,14 +353,15 @@ class _Printer:
         if not shapes.is_model(model) or model.model_config.get("extra") != "allow":
             return
         others = [str(path[-1]) for path in self.source.places_in(fault.path) if path[-1] not in shapes.keys_of(model)]
-        near = [other for other in others if _familiar(model, other) == fault.key]
-        near = near or get_close_matches(fault.key, others, 1, 0.8)
+        familiar = [other for other in others if _familiar(model, other) == fault.key]
+        near = familiar or get_close_matches(fault.key, others, 1, 0.8)
         if near:
             self.meant.setdefault(fault.path, set()).add(fault.key)
             self.misnamed.add((*fault.path, near[0]))
             message = f"unknown key '{near[0]}'{_within(fault.path)}"
             span = self.source.key((*fault.path, near[0]))
-            yield Diagnostic(self._code(0), message, span, f"did you mean '{fault.key}'?", names=(near[0],))
+            help = f"write '{fault.key}' in its place" if familiar else f"did you mean '{fault.key}'?"
+            yield Diagnostic(self._code(0), message, span, help, names=(near[0],))
 
     def _gap(self, fault: Fault) -> Span:
         keys = list(shapes.keys_of(shapes.bare(fault.expected)))

@@ -23,6 +23,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             receiver = emission.receiver
             if receiver.reach in _ALWAYS:
                 continue
+            ways = [ends for step in receiver.path if (ends := linked.relation_ends.get(step))]
+            if not all({ends.source, ends.target} <= linked.odd.entities.keys() for ends in ways):
+                continue  # the relation is reported
             if linked.receivers(name, receiver) and not _unknown_radius(linked, action.entity, receiver):
                 continue
             span = linked.graph_text.value(("actions", name, "emits", index, "to"))

@@ -87,6 +87,10 @@ class Attributes:
         """Resolve an attribute that is read."""
         if self._is_module(node.value):
             return self._of_module(node)
+        if member := self._member_of_enumeration(node):
+            help = f'write "{member}", in quotes, for the value of a category'
+            self.context.remarks.error("SC430", "handlers have no enumerations", node.span, help, node.name)
+            return REPORTED
         owner = self.evaluator.anything(node.value)
         match owner:
             case Actor():
@@ -167,6 +171,13 @@ class Attributes:
         message = f"handlers do not have the module '{module}'"
         self.context.remarks.error("SC430", message, node.span, help, module)
         return REPORTED
+
+    def _member_of_enumeration(self, node: tree.Attribute) -> str:
+        """Return the value of a category that `Belief.STIFLER` means, an empty text if it is anything else."""
+        owner, vocabulary = node.value, self.context.vocabulary
+        if not isinstance(owner, tree.Name) or owner.name[0].islower() or owner.name in vocabulary.classes:
+            return ""
+        return next((value for value in vocabulary.category_values if value.lower() == node.name.lower()), "")
 
     # Owners -------------------------------------------------------------------------------------------------------
 

@@ -64,6 +64,7 @@ _ENTER = "{me}.create(Type(variable=value))"
 #: Commands of NetLogo and methods of Mesa's agents, which are written as functions or as the agent's own.
 _COMMANDS = {
     "ask": "{me}.emit(Event(), to=other), and declare an action of the other one on that event",
+    **dict.fromkeys(("send", "send_to", "tell", "notify", "broadcast", "publish"), "{me}.emit(Event(), to=receiver)"),
     "one_of": "{me}.choose(sequence)",
     "n_of": "{me}.sample(sequence, k)",
     "max_one_of": "{me}.best(sequence, [score of each])",
@@ -111,6 +112,7 @@ _SIDE = "agents on a grid or plane measure ways by x_to(other) and y_to(other); 
 _TIME = "write world.round, the number of the round"
 #: What only handlers/metrics.py asks the world, and other things that it does not have: what an action has instead.
 _VIEWS = {
+    **dict.fromkeys(("rng", "random"), _ATTRIBUTES["random"]),
     "width": _SIDE,
     "height": _SIDE,
     "every": "only handlers/metrics.py asks for all; an agent reaches others by a relation, all read aggregates",

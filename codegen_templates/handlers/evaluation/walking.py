@@ -126,8 +126,10 @@ class Walk:
             self.evaluator.calls.entering.resolve(value)
             return
         before = len(self.context.remarks.found)
-        self.evaluator.anything(value)
-        refused = any(remark.severity is Severity.ERROR for remark in self.context.remarks.found[before:])
+        found = self.evaluator.anything(value)
+        refused = found == REPORTED or any(
+            remark.severity is Severity.ERROR for remark in self.context.remarks.found[before:]
+        )
         if not refused and not isinstance(value, tree.Invalid):
             compares = isinstance(value, tree.Compare) and value.operators == ("==",)
             help = "write '=' to assign" if compares else "assign its value, emit an event, or remove it"

@@ -37,6 +37,7 @@ _WORDS = (
     ("unterminated", "the text that begins here does not end", "close the quotes"),
     ("forgot a comma", "something is missing between these two, perhaps a comma", "put a comma or an operator between"),
     ("Maybe you meant '=='", "an '=' is where a value is expected", "write '==' to compare"),
+    ("'else' after 'if'", "this choice has no 'else'", "write 'a if test else b', or an if statement"),
     ("f-string", "this f-string is not valid Python", "f-strings are not in the handler language"),
 )
 

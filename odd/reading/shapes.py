@@ -136,7 +136,7 @@ def as_form(annotation: Any, value: Any) -> str:
     """Return a value in the form that was meant but not named (`{shares: {a: 0.4, b: 0.6}}`), else an empty text.
 
     That is a form with one key whose inner value it can be, or, of a text, the one whose name it begins with
-    (`all Told`, `uniform(0, 1)`) or which is also known by this text (`also` of the form's model).
+    (`all Told`, `uniform(0, 1)`), or one that is also known by this text or by the keys (`also` of the form's model).
     """
     models = [member for member in map(bare, members(bare(annotation))) if is_model(member)]
     named = {required_keys(model)[0]: model for model in models if len(required_keys(model)) == 1}
@@ -145,12 +145,13 @@ def as_form(annotation: Any, value: Any) -> str:
     if not isinstance(value, dict) or not value or any(key in keys_of(model) for key in value for model in models):
         return ""
     parts, words = list(value.values()), " ".join(map(str, value))
-    if also := _known_as(named, words):
-        form = {also[0]: parts if parts[1:] else parts[0]}
-        return in_flow(form) if takes(named[also[0]], form) else _named_form(named, words)
+    also = [{key: parts if parts[1:] else parts[0]} for key in _known_as(named, words)]
+    meant = [form for form in also if takes(named[next(iter(form))], form)]
+    if also and not meant:
+        return _named_form(named, words)
     fitting = [key for key, model in named.items() if takes(model, {key: value})]
     fitting = [key for key in fitting if is_model(bare(keys_of(named[key])[key]))] or fitting
-    return one_of(in_flow({key: value}) for key in fitting) if fitting else ""
+    return one_of(map(in_flow, (*meant, *({key: value} for key in fitting)))) if meant or fitting else ""
 
 
 def _known_as(named: Mapping[str, Any], text: str) -> list[str]:

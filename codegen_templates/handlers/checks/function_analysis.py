@@ -78,7 +78,7 @@ class FunctionAnalysis:
         """Report an unused parameter if a name is unknown: the two may be the same."""
         unknown = (name for remark in self.remarks.found if remark.code == "SC430" for name in remark.names)
         needed = {name for name in unknown if name not in (*MODULES, "self") and not attribute_help(name, "me")}
-        needed = {name for name in needed if name[0].islower()}  # a class is no parameter
+        needed = {name for name in needed if name[0].islower()}  # a class is not a parameter
         if not needed:
             return
         owners = {name for statement in self.function.body for name in _owners(statement)}

@@ -215,7 +215,7 @@ class Action(Frozen):
         **dict.fromkeys(("trigger", "triggers", "event", "events", "when"), "on"),
         **dict.fromkeys(("if", "condition", "guard"), "start_if"),
         **dict.fromkeys(("sends", "emit", "outputs"), "emits"),
-        **dict.fromkeys(("inputs",), "reads"),
+        "inputs": "reads",
         **dict.fromkeys(("updates", "sets", "changes"), "writes"),
     }
     entity: Name

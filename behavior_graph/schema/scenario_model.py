@@ -300,7 +300,7 @@ class Population(Frozen):
     """
 
     model_config = {**Frozen.model_config, "extra": "allow"}
-    familiar: ClassVar = dict.fromkeys(("number", "n", "size", "amount", "agents", "population"), "count")
+    familiar: ClassVar = dict.fromkeys(("number", "n", "agents"), "count")  # a size may be a variable
     __pydantic_extra__: dict[str, Written] = Field(init=False)
 
     count: Annotated[int, Field(ge=0, le=MOST_ENTITIES)] | Literal["rows", "cells"] | Expression

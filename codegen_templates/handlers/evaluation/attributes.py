@@ -159,11 +159,10 @@ class Attributes:
         """Return whether an expression is, or is in, a module of Python that handlers do not have."""
         if isinstance(node, tree.Attribute):
             return node.name == "random" and self._is_module(node.value)
-        return (
-            isinstance(node, tree.Name)
-            and node.name in MODULES
-            and node.name not in (*self.evaluator.locals.values, *self.context.assigned)
-        )
+        return isinstance(node, tree.Name) and node.name in MODULES and not self._is_local(node)
+
+    def _is_local(self, node: tree.Name) -> bool:
+        return node.name in (*self.evaluator.locals.values, *self.context.assigned)
 
     def _of_module(self, node: tree.Attribute) -> Value:
         module = node.value.name if isinstance(node.value, (tree.Name, tree.Attribute)) else ""
@@ -175,9 +174,10 @@ class Attributes:
     def _member_of_enumeration(self, node: tree.Attribute) -> str:
         """Return the value of a category that `Belief.STIFLER` means, an empty text if it is anything else."""
         owner, vocabulary = node.value, self.context.vocabulary
-        if not isinstance(owner, tree.Name) or owner.name[0].islower() or owner.name in vocabulary.classes:
+        if not isinstance(owner, tree.Name) or not owner.name[0].isupper() or self._is_local(owner):
             return ""
-        return next((value for value in vocabulary.category_values if value.lower() == node.name.lower()), "")
+        meant = (value for value in sorted(vocabulary.category_values) if value.lower() == node.name.lower())
+        return "" if owner.name in vocabulary.classes else next(meant, "")
 
     # Owners -------------------------------------------------------------------------------------------------------
 

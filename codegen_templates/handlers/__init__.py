@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import builtins
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 
 from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers.checks.action_contract import Contract, contract_of
@@ -15,8 +14,9 @@ from codegen_templates.handlers.editing.headers import with_headers
 from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_in
 from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.repeats import each_once
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
-from odd.diagnostics import Diagnostic, Severity, Span, in_order
+from odd.diagnostics import Diagnostic, in_order
 
 __all__ = [
     "OBSERVERS",
@@ -32,11 +32,6 @@ __all__ = [
     "tells_without_model",
     "with_headers",
 ]
-
-#: Errors on the use of a name that no file declares; the name comes last.
-_UNKNOWN = frozenset(("SC205", "SC206", "SC208", "SC209", "SC217", "SC231", "SC303", "SC306", "SC311", "SC331"))
-#: Those of what the code does and graph.yaml does not declare.
-_NOT_DECLARED = frozenset(("SC471", "SC473", "SC475"))
 
 
 def check_handlers(linked: Linked, files: Mapping[str, str]) -> list[Diagnostic]:
@@ -61,69 +56,6 @@ def tells_without_model(remark: Diagnostic) -> bool:
     return remark.code in DIFFERENCES - {"SC486"} or (
         remark.code == "SC418" and any(hasattr(builtins, name) for name in remark.names)
     )
-
-
-def each_once(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Return the problems in order, with one error for each difference between code and contract.
-
-    Such a difference is an error in each of both files, since an author may be asked for either. A person reads the
-    first, whose help names the other place. What a handlers file uses wrongly several times is shown once, too, and so
-    is a name that no file declares.
-    """
-    shown: list[Diagnostic] = []
-    for problem in _with_repeats(in_order(problems)):
-        at = next(
-            (at for at, first in enumerate(shown) if _same_difference(first, problem) or _same_name(first, problem)),
-            None,
-        )
-        if at is None:
-            shown.append(problem)
-        else:
-            shown[at] = replace(shown[at], help=f"{shown[at].help}; see {problem.span.file}:{problem.span.line}")
-    return [_with_the_way_out(problem) for problem in shown]
-
-
-def _with_repeats(problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """Yield each problem with a name in a file once; its help names the other lines."""
-    uses: dict[Diagnostic, list[Diagnostic]] = {}
-    for problem in problems:
-        uses.setdefault(_of_any_use(problem), []).append(problem)
-    for first, *others in uses.values():
-        more = [str(line) for line in sorted({other.span.line for other in others} - {first.span.line})]
-        also = f" (also in line{'s' * (len(more) > 1)} {', '.join(more)})" if more else ""
-        yield replace(first, help=first.help + also)
-
-
-def _of_any_use(problem: Diagnostic) -> Diagnostic:
-    """Return what the problems have in common that come of one name: in YAML, each may say who uses it."""
-    is_code = problem.span.file.endswith(".py")
-    if not is_code and (not problem.names or problem.code in DIFFERENCES):
-        return problem
-    same = replace(problem, span=Span(problem.span.file))
-    return same if is_code else replace(same, message="", names=problem.names[-1:])
-
-
-def _with_the_way_out(problem: Diagnostic) -> Diagnostic:
-    if problem.code not in _NOT_DECLARED:
-        return problem
-    return replace(problem, help=f"{problem.help}; simcc generate writes the contract of an action that has none")
-
-
-def _same_difference(first: Diagnostic, second: Diagnostic) -> bool:
-    """Return whether two problems in different files are of one difference: the second names nothing else.
-
-    They are two errors, or an error and the note on it at the other place.
-    """
-    is_elsewhere = first.code == second.code and first.span.file != second.span.file
-    has_two_sides = second.code in DIFFERENCES or (second.severity is Severity.NOTE and bool(second.names))
-    return is_elsewhere and has_two_sides and {*second.names} <= {*first.names}
-
-
-def _same_name(first: Diagnostic, second: Diagnostic) -> bool:
-    """Return whether two problems are of one name that is not declared: the second may be of a variable of it."""
-    if {first.code, second.code} - _UNKNOWN or not first.names or not second.names:
-        return False
-    return second.names[-1] == first.names[-1] or second.names[-1].startswith(f"{first.names[-1]}.")
 
 
 def contracts(linked: Linked, files: Mapping[str, str]) -> dict[str, Contract]:

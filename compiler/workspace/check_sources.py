@@ -23,6 +23,7 @@ from odd.odd_source import OddSource
 from odd.reading.shapes import schema_keys
 from odd.rulebook import rules_in
 from odd.salvage.doubt import Doubt
+from odd.salvage.said import alike
 
 T = TypeVar("T")
 
@@ -176,4 +177,4 @@ def _may_mean(error: Diagnostic, remark: Diagnostic) -> bool:
     used, unused = error.names[-1:], remark.names[:1]
     if error.code != "SC209" or not used or not unused or "." not in used[0]:
         return True
-    return used[0].partition(".")[0] == unused[0].partition(".")[0]
+    return alike(used[0].partition(".")[0], unused[0].partition(".")[0])

@@ -16,8 +16,8 @@ from odd.model.markdown import listing
 from odd.model.values import braces, in_flow
 from odd.names import LIKENESS
 from odd.reading import shapes
-from odd.reading.comma_pieces import cut_text, pieces
 from odd.reading.lost_lines import LostLine, lost_lines
+from odd.reading.lost_signs import cut_text, parts_of_key, pieces, value_in_key, without_colon
 from odd.reading.schema_words import Wording, wording
 from odd.reading.yaml_file import YamlFile, YamlPath
 
@@ -25,8 +25,6 @@ M = TypeVar("M", bound=BaseModel)
 
 #: So many entries beside the first one have advice of their own.
 _MOST_OTHERS = 3
-#: A key and its value as one word, with a sign in between that does not end a key in YAML.
-_NO_COLON = re.compile(r"(?P<key>\w+)(?:\s*[:\uff1a=;]\s*|\s+[-\u2013]\s+)[\s\u200b]*(?P<value>.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +191,7 @@ class _Printer:
                 missing.setdefault((fault.path, self._gap(fault)), []).append(fault)
         lacking = [self._missing(path, span, group) for (path, span), group in missing.items()]
         others = [fault for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
+        others = [fault for fault in others if fault.kind == "key" or not value_in_key(self.source, fault.path)]
         whole = [fault for fault in others if fault.path not in self.misnamed and not self._is_cut(fault)]
         wrong = [self._piece(_unnamed(group[0], self.model)) or self._wrong(group) for group in self._alike(whole)]
         return [*map(self._lost, lost), *unknown, *lacking, *wrong, *self.empty([_place(fault) for fault in told])]
@@ -248,7 +247,7 @@ class _Printer:
     def _piece(self, fault: Fault) -> Diagnostic | None:
         """Return the diagnostic if the unknown key is the rest of a value that a comma has cut in pieces."""
         value, *rest = pieces(self.source, (*fault.path, fault.key)) or ((),)
-        if not rest:
+        if not rest or (fault.kind == "key" and _are_names(self.source.places[value].scalar, fault.key)):
             return None
         key, texts = value[-1], [self.source.places[value].scalar or "", *(str(path[-1]) for path in rest)]
         help = f'put it in quotes: {key}: "{", ".join(texts)}"'
@@ -278,7 +277,7 @@ class _Printer:
             near = near and nearest_name(fault.key, (near,), 0.8)
         familiar = next((key for key in unwritten if key == _familiar(expected, fault.key)), None)
         near = familiar or near
-        if (spaceless := self._without_space(fault, allowed)) is not None:
+        if (spaceless := self._without_space(fault, missing, allowed)) is not None:
             return spaceless
         if near:
             self.meant.setdefault(fault.path, set()).add(near)
@@ -327,18 +326,18 @@ class _Printer:
         inside = [name for name, inner in keys.items() if key in shapes.keys_of_entries(inner)]
         return f"write it inside an entry of {' or '.join(map(repr, inside))}" if inside else ""
 
-    def _without_space(self, fault: Fault, allowed: Collection[str]) -> Diagnostic | None:
-        """Return the diagnostic if an unknown key is a key with its value, without a ':' and a space in between."""
-        found = _NO_COLON.fullmatch(fault.key)
-        if found is None or found["key"] not in allowed:
+    def _without_space(self, fault: Fault, missing: list[str], allowed: list[str]) -> Diagnostic | None:
+        """Return the diagnostic if an unknown key is a key with its value, without a ':' and a space in between.
+
+        The rest of a text that a comma has cut may begin with the name of a key, too; so that has to be a missing one.
+        """
+        path = (*fault.path, fault.key)
+        found = parts_of_key(self.source, path)
+        if found is None or found[0] not in (missing if pieces(self.source, path) else allowed):
             return None
-        key, value = found["key"], found["value"]
-        self.meant.setdefault(fault.path, set()).add(key)
-        help = f"write '{key}: {value}'" if value else f"write a value after '{key}: '"
-        message = f"a ':' and a space are missing after '{key}'" if value else f"'{key}' has no value"
-        return Diagnostic(
-            self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key, key)
-        )
+        self.meant.setdefault(fault.path, set()).add(found[0])
+        words = without_colon(*found)
+        return Diagnostic(self._code(0), words.message, self.source.key(path), words.help, names=(fault.key, found[0]))
 
     def _empty_before(self, fault: Fault) -> str:
         """Return the key before an unknown key if it has no value: the unknown one may only be indented too little."""
@@ -403,6 +402,7 @@ class _Printer:
         if len(alike) > 1:
             words = replace(words, help=f"{words.help}; {self._of_others(alike, words.help)}")
         if fault.kind == "key":
+            words = value_in_key(self.source, fault.path) or words
             return Diagnostic(self._code(2), words.message, self.source.key(fault.path), words.help, names=names)
         meant = self._meant(fault)
         if meant is None:
@@ -447,6 +447,11 @@ def _as_one(alike: list[Diagnostic], said: str) -> Diagnostic:
 def _unknown_keys(names: Collection[str]) -> str:
     listed = listing([f"'{name}'" for name in names])
     return f"unknown key{'s' * (len(names) > 1)} {listed}"
+
+
+def _are_names(value: str | None, key: str) -> bool:
+    """Return whether an entry of a name, and the text after the comma behind it, are names: `{a: User.a, b User.b}`."""
+    return bool(re.fullmatch(r"[\w.]+", value or "") and re.fullmatch(r"\w+ +[\w.]+", key))
 
 
 def _place(fault: Fault) -> YamlPath:

@@ -28,6 +28,9 @@ _OPENING = {"]": "[", "}": "{"}
 _CLOSING = {"[": "]", "{": "}"}
 _TIGHT_DASH = re.compile(r"^ *-(\w+:)")
 _NEXT_KEY = re.compile(r"[\w.\"']+:(?:\s|$)")
+#: A key without its ':', before the bracket that begins its value: in '{ … }', and at the beginning of a line.
+_ENTRY = re.compile(r"(?:\{\s*(?=\w+\s+[\[{]$)|,\s*(?=\w+\s+\{$))(?P<key>\w+)")
+_LINE = re.compile(r"^\s*(?:- )?(?P<key>\w+)\s+(?=[\[{])")
 _KEY = re.compile(r"^(\s*)(?:- )?[\w.\"']+:(?:\s|$)")
 
 
@@ -111,6 +114,8 @@ class _Explainer:
                 "between two commas a value is missing",
                 "remove a comma, or write the value; put a text that contains commas in quotes",
             )
+        if bracket == "{" and (unended := _ENTRY.search(self.text[self.begun : self.at + 1])):
+            return self._unended(unended["key"], sign)
         if bracket == "{" and sign in _CLOSING and before not in (",", ":", *_CLOSING):
             return self._say(
                 f"'{sign}' inside a text begins a new value, because the text is not in quotes",
@@ -143,7 +148,11 @@ class _Explainer:
         return new_key or not self.text[self.at :].strip("\0 \r\n")
 
     def _colon(self) -> Diagnostic:
-        before = self.line[: self.at - self._line_start(self.at)]
+        start = self._line_start(self.at)
+        before = self.line[: self.at - start]
+        if unended := _LINE.match(before):
+            self.at = start + unended.end()
+            return self._unended(unended["key"], self.text[self.at])
         if ": " in before:
             return self._say(
                 "a second ':' is on this line; YAML reads a text that contains ': ' as another key",
@@ -206,6 +215,10 @@ class _Explainer:
                 "remove the '-', or write '- ' before the keys, too",
             )
         return None
+
+    def _unended(self, key: str, bracket: str) -> Diagnostic:
+        help = f"write '{key}: {bracket}…{_CLOSING[bracket]}'"
+        return self._say(f"a ':' and a space are missing after '{key}'", help)
 
     def _line_start(self, at: int) -> int:
         return self.text.rfind("\n", 0, at) + 1

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ValidationError
 
 from odd.diagnostics import Diagnostic
 from odd.reading import shapes
-from odd.reading.comma_pieces import pieces
+from odd.reading.lost_signs import pieces
 from odd.reading.read_model import Fault, empty_keys, faults_of, meant_member, nearest_name
 from odd.reading.yaml_file import YamlFile, YamlPath
 from odd.salvage.patches import renamed, with_value, without
@@ -192,7 +192,7 @@ class _Mender(Generic[M]):
         kept = {part[-1]: data} if isinstance(part[-1], str) else data
         names = frozenset(keys_in(kept)) - shapes.schema_keys(self.model)
         if isinstance(part[-1], str) and _is_chosen(self._annotation(part[:-1]), part[-1]):
-            names |= {part[-1]}
+            names |= {part[-1], *part[-1].split()[:1]}  # a name with its value, if no ':' ends it
         self.cuts.append(Cut(self.file.file, part, start, end, names, frozenset(words_in(kept)), around))
 
     def _annotation(self, path: YamlPath) -> Any:

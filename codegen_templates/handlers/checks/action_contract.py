@@ -188,7 +188,7 @@ class ContractComparison:
                 self.remarks.error(
                     undone, message, span, f"remove it here, or {part[:-1]} it in the handler", name, text
                 )
-                self._gap(undone, part, position, text)
+                self.gaps.append(Gap(undone, part, position, text, (text,)))
         lacking = {label: places for label, places in done.items() if label not in declared and self._counts(places)}
         for key, places in lacking.items():
             if not places:  # an expression of graph.yaml reads it, so its handler is not at fault
@@ -286,7 +286,8 @@ class ContractComparison:
             emission.event,
             *emission.receiver.path,
         )
-        self._gap("SC474", "emits", position, f"{emission.event} to {emission.receiver}")
+        what = f"{emission.event} to {emission.receiver}"
+        self.gaps.append(Gap("SC474", "emits", position, what, (emission.event, *emission.receiver.path)))
 
     def _not_declared(self, found: FoundEmission, declared: list[Emission]) -> None:
         receiver, name = self._normal(found.receiver), self.behavior.action
@@ -355,9 +356,6 @@ class ContractComparison:
 
     # Gaps ---------------------------------------------------------------------------------------------------------
 
-    def _gap(self, code: str, part: str, position: int, what: str) -> None:
-        self.gaps.append(Gap(code, part, position, what))
-
     def _show_gaps(self) -> None:
         """Report what is missing in the handlers file too, where it most likely belongs."""
         if not self.gaps:
@@ -365,7 +363,7 @@ class ContractComparison:
         help = "write it where it belongs, or remove it from graph.yaml"
         for gap, place in zip(self.gaps, places_of(self.gaps, self._present(), self.handler), strict=True):
             message = f"'{self.behavior.action}' never {gap.part} {gap.what}, although graph.yaml declares it"
-            self.remarks.error(gap.code, message, place, help, self.behavior.action)
+            self.remarks.error(gap.code, message, place, help, self.behavior.action, *gap.names)
 
     def _present(self) -> dict[str, list[list[Span]]]:
         """Return the places in the code of the declared reads, writes and emissions, by part, in declared order."""

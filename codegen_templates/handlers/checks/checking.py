@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from behavior_graph.linking.linked import Linked
@@ -68,7 +68,7 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> CheckedHandlers:
     check_relation_names(linked, read.values(), remarks)
     check_category_names(linked, remarks)
     functions = [function for file in read.values() if file is not None for function in file.functions]
-    found = _without_consequences(_without_calls_of_helpers(remarks.found), functions)
+    found = _without_consequences(remarks.found, functions)
     return CheckedHandlers(found, behaviors, vocabulary)
 
 
@@ -95,26 +95,26 @@ def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -
     return behaviors
 
 
-def _without_calls_of_helpers(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Leave out calls of functions that are no actions: the functions themselves are reported."""
-    helpers = {name for diagnostic in found if diagnostic.code == "SC452" for name in diagnostic.names}
-    return tuple(
-        diagnostic for diagnostic in found if diagnostic.code != "SC418" or helpers.isdisjoint(diagnostic.names)
-    )
-
-
 def _without_consequences(
-    found: tuple[Diagnostic, ...], functions: Iterable[tree.HandlerFunction]
+    found: Iterable[Diagnostic], functions: Iterable[tree.HandlerFunction]
 ) -> tuple[Diagnostic, ...]:
-    """Leave out what may follow from an error: unused local variables and missing twins of assignments in a function
-    in which one is (the right code may have them), and missing imports of a file with one (it may need others).
+    """Leave out what may follow from an error.
+
+    These are unused local variables and missing twins of assignments in a function in which one is (the right code may
+    have them), missing imports of a file with one (it may need others), and errors with a name that another one is
+    about.
     """
-    errors = [each for each in found if each.severity is Severity.ERROR and each.code not in DIFFERENCES]
-    partly = [function for function in functions if any(_is_in(function, error) for error in errors)]
+    certain = list(_without_names(found))
+    errors = [each for each in certain if each.severity is Severity.ERROR and each.code not in DIFFERENCES]
+    partly = [
+        function
+        for function in functions
+        if any(_is_in(function, error) or _is_lost_of(function, error) for error in errors)
+    ]
     files = {error.span.file for error in errors}
     return tuple(
         each
-        for each in found
+        for each in certain
         if each.severity is Severity.ERROR
         or (
             (each.code not in ("SC432", "SC448") or not any(_is_in(function, each) for function in partly))
@@ -123,16 +123,36 @@ def _without_consequences(
     )
 
 
+def _without_names(found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Leave out errors with a name that another one is about.
+
+    These are calls of functions that are no actions, uses of a decision that graph.yaml calls otherwise, and that a
+    rule does not return where statements below it may belong to it.
+    """
+    errors = list(found)
+    helpers = {name for error in errors if error.code == "SC452" for name in error.names}
+    renamed = {error.names[-1] for error in errors if error.code == "SC456" and error.span.file == "graph.yaml"}
+    shortened = {name for error in errors if error.code == "SC424" for name in error.names}
+    told = {"SC410": renamed, "SC418": helpers | renamed, "SC457": shortened}
+    return (error for error in errors if told.get(error.code, set()).isdisjoint(error.names))
+
+
 def _is_in(function: tree.HandlerFunction, diagnostic: Diagnostic) -> bool:
     """Return whether a diagnostic is about a line of a function."""
     span = diagnostic.span
     return span.file == function.span.file and function.span.line <= span.line <= function.last_line
 
 
+def _is_lost_of(function: tree.HandlerFunction, diagnostic: Diagnostic) -> bool:
+    """Return whether a diagnostic is about a statement below a function that may belong to it."""
+    is_lost = diagnostic.code == "SC424" and function.name in diagnostic.names
+    return is_lost and diagnostic.span.file == function.span.file
+
+
 def _faulty(function: tree.HandlerFunction, remarks: Remarks) -> bool:
     """Return whether some of a function could not be followed, so that its contract is only partly known."""
     return any(
-        _is_in(function, diagnostic)
+        (_is_in(function, diagnostic) or _is_lost_of(function, diagnostic))
         and diagnostic.severity is Severity.ERROR
         and diagnostic.code not in _ABOUT_THE_FILE
         and diagnostic.code not in _HARMLESS

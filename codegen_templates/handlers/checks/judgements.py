@@ -39,7 +39,8 @@ def _record(behavior: Behavior, rule: tree.HandlerFunction, vocabulary: Vocabula
     if rule.returns not in ("", record):
         span = vocabulary.linked.graph_text.value(("actions", behavior.action, "decision", "id"))
         message = f"the decision is called '{record}', but '{rule.name}' returns {rule.returns}"
-        remarks.error("SC456", message, span, f"write 'id: {rule.returns}', or change the rule", record, rule.name)
+        help = f"write 'id: {rule.returns}', or change the rule"
+        remarks.error("SC456", message, span, help, record, rule.name, rule.returns)
 
 
 def _options(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:

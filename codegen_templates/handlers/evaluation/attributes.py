@@ -359,7 +359,8 @@ class Attributes:
 
     def _option(self, owner: DecisionValue, node: tree.Attribute) -> Value:
         decision = self.context.vocabulary.linked.decisions[owner.action]
-        if owner.optional:
+        checked_wrongly = any(remark.code in ("SC420", "SC430") for remark in self.context.remarks.found)
+        if owner.optional and not checked_wrongly:
             message, why = _MAY_BE_NONE if decision.asked_if else _TYPED_AS_NONE
             help = f"check 'decision is not None' first; {why}"
             self.context.remarks.error("SC446", message, node.value.span, help, decision.id)

@@ -25,6 +25,7 @@ class Gap:
     part: str
     position: int
     what: str
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

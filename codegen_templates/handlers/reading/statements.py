@@ -63,7 +63,7 @@ class Reader:
             elif (kept := self._import(statement)) is not None:
                 imports.append(kept)
             else:
-                self._at_top(statement)
+                self._at_top(statement, functions[-1].name if functions else "")
         last = self.parsed.module.code.count("\n") + 1
         names = frozenset(self.annotation_names)
         return tree.HandlersFile(self.parsed.file, tuple(imports), tuple(functions), header, last, names)
@@ -81,16 +81,19 @@ class Reader:
         is_kept = allowed.KEPT in self.parsed.module.code_for_node(statement.with_changes(leading_lines=()))
         return tree.Import(self.span(found), module, names, self.parsed.last_line(found), is_kept)
 
-    def _at_top(self, statement: cst.CSTNode) -> None:
-        """Refuse what would run when Python imports the file."""
+    def _at_top(self, statement: cst.CSTNode, above: str) -> None:
+        """Refuse what would run when Python imports the file; after a function, only its indentation may be missing."""
         parts = statement.body if isinstance(statement, cst.SimpleStatementLine) else (statement,)
         for part in parts:
             code, what, help = _REFUSED.get(type(part), ("SC424", "", ""))
             if code in ("SC410", "SC414"):
                 self._refuse(code, f"{what} {_SAY_NO}", part, help)
             else:
+                message = "this statement would run when Python imports the file"
                 help = "put it into a handler, or declare a value as a parameter in odd.yaml"
-                self._refuse("SC424", "this statement would run when Python imports the file", part, help)
+                if above:
+                    help = f"indent it if it belongs to '{above}' above; else {help}"
+                self.remarks.error("SC424", message, self.span(part), help, *filter(None, [above]))
 
     def _refuse(self, code: str, message: str, node: cst.CSTNode, help: str) -> None:
         self.remarks.error(code, message, self.span(node), help)

@@ -206,11 +206,13 @@ class Calls(CallChecks):
 
     def _in_order(self, value: Value, node: tree.Call) -> Value:
         """Report texts, which come in the order of their letters; return what is in order."""
-        for part in value.parts if isinstance(value, Pack) else (value,):
-            if isinstance(part, Scalar) and not is_number(part):
-                help = "order numbers: texts come in the order of their letters, whatever they mean"
-                self.remarks.error("SC444", f"{spoken(part)} is not a number", node.arguments[0].span, help)
-        return value
+        parts = value.parts if isinstance(value, Pack) else (value,)
+        texts = [part for part in parts if isinstance(part, Scalar) and not is_number(part)]
+        span = node.arguments[0].span if node.arguments else node.span
+        if texts and not any(remark.span == span for remark in self.remarks.found):
+            help = "order numbers: texts come in the order of their letters, whatever they mean"
+            self.remarks.error("SC444", f"{spoken(texts[0])} is not a number", span, help)
+        return REPORTED if texts else value
 
     def _item(self, value: Value, node: tree.Call) -> Value:
         if isinstance(value, Many):

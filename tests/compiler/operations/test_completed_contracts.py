@@ -152,6 +152,38 @@ def test_a_name_that_no_file_declares_is_shown_once(tmp_path: Path) -> None:
     assert "; see graph.yaml:" in found.help
 
 
+@pytest.mark.parametrize(
+    ("edit", "code", "others"),
+    [
+        (("odd.yaml", "      labels:", "      labelss:"), "SC209", ["scenario.yaml:9"]),
+        (("graph.yaml", "  reaches: ", "  reeches: "), "SC207", ["; see scenario.yaml:11", "; see scenario.yaml:15"]),
+        (("odd.yaml", "stifling:", "stifleng:"), "SC209", []),
+        (
+            ("graph.yaml", "id: Believe", "id: Beleive"),
+            "SC456",
+            ["; see handlers/user.py:12", "; see handlers/user.py:17"],
+        ),
+        (
+            ("graph.yaml", "options: {believe", "options: {beleive"),
+            "SC442",
+            ["; see handlers/user.py:14", "; see handlers/user.py:21"],
+        ),
+    ],
+)
+def test_a_name_that_is_misspelt_where_it_is_declared_is_one_error(
+    tmp_path: Path, edit: tuple[str, str, str], code: str, others: list[str]
+) -> None:
+    folder = write_base(tmp_path)
+    name, old, new = edit
+    text = (folder / name).read_text("utf-8")
+    assert text.count(old) == 1
+    (folder / name).write_text(text.replace(old, new), "utf-8")
+    (found,) = [item for item in simcc.check(folder).diagnostics if item.severity.value == "error"]
+    assert found.code == code
+    for other in others:
+        assert other in found.help
+
+
 def test_a_mistake_without_a_name_is_shown_once(tmp_path: Path) -> None:
     folder = write_base(tmp_path)
     user = folder / "handlers" / "user.py"

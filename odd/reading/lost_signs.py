@@ -56,14 +56,14 @@ def parts_of_key(source: YamlFile, path: YamlPath) -> tuple[str, str] | None:
     """Return the key and the value that a key consists of, None if it seems to be a key."""
     text = str(path[-1])
     found = _SIGNED.fullmatch(text) or _BEFORE_MAPPING.fullmatch(text)
-    if found is None and _is_bare(source, path):
+    if found is None and path in source.places and _is_bare(source, path):
         found = _BARE.fullmatch(text)
     return (found["key"], found["value"]) if found else None
 
 
 def value_in_key(source: YamlFile, path: YamlPath) -> Wording | None:
     """Return what to say of a name that holds its value as well."""
-    parts = parts_of_key(source, path) if path in source.places and isinstance(path[-1], str) else None
+    parts = parts_of_key(source, path) if path else None
     return without_colon(*parts) if parts else None
 
 

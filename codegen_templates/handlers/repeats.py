@@ -11,7 +11,21 @@ from odd.salvage.said import alike
 
 #: Errors on the use of a name that no file declares; the name comes last.
 _UNKNOWN = frozenset(
-    ("SC205", "SC206", "SC207", "SC208", "SC209", "SC217", "SC231", "SC303", "SC306", "SC308", "SC311", "SC331")
+    (
+        "SC205",
+        "SC206",
+        "SC207",
+        "SC208",
+        "SC209",
+        "SC217",
+        "SC227",
+        "SC231",
+        "SC303",
+        "SC306",
+        "SC308",
+        "SC311",
+        "SC331",
+    )
 )
 #: Those of what the code does and graph.yaml does not declare.
 _NOT_DECLARED = frozenset(("SC471", "SC473", "SC475"))
@@ -51,10 +65,10 @@ def _with_repeats(problems: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic, 
 def _of_any_use(problem: Diagnostic) -> Diagnostic:
     """Return what the problems have in common that come of one name: in YAML, each may say who uses it."""
     is_code = problem.span.file.endswith(".py")
-    if not is_code and (not problem.names or problem.code in DIFFERENCES):
+    if not is_code and problem.code in DIFFERENCES:
         return problem
     same = replace(problem, span=Span(problem.span.file))
-    return same if is_code else replace(same, message="", names=(_with_owner(problem),))
+    return same if is_code or not problem.names else replace(same, message="", names=(_with_owner(problem),))
 
 
 def _with_the_way_out(problem: Diagnostic) -> Diagnostic:

@@ -177,4 +177,4 @@ def _may_mean(error: Diagnostic, remark: Diagnostic) -> bool:
     used, unused = error.names[-1:], remark.names[:1]
     if error.code != "SC209" or not used or not unused or "." not in used[0]:
         return True
-    return alike(used[0].partition(".")[0], unused[0].partition(".")[0])
+    return used[0].partition(".")[0] == unused[0].partition(".")[0] or alike(used[0], unused[0])

@@ -26,6 +26,7 @@ from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Diagnostic, Rule, error, note
 from odd.model.value_types import Kind
 from odd.model.values import as_share, ends, in_flow
+from odd.names import did_you_mean
 from odd.reading.shapes import as_form
 
 
@@ -69,6 +70,8 @@ def _instead(linked: Linked, entity: str, initial: Initial, typed: Typed) -> str
         return as_share(initial, typed.range)
     if kind is Kind.BOOL and isinstance(initial, (str, int)):
         return f"write true or false{', without quotes' if initial in ('true', 'false') else ''}"
+    if kind is Kind.CATEGORY and isinstance(initial, str):
+        return did_you_mean(initial, typed.type.categories, "")
     if kind is Kind.CATEGORY and isinstance(initial, list):
         return f"write one value, or draw one, as in {{shares: {{{', '.join(f'{value}: …' for value in initial)}}}}}"
     return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from behavior_graph.linking.linked import Linked
@@ -96,15 +96,18 @@ def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -
 
 
 def _without_consequences(
-    found: Iterable[Diagnostic], functions: Iterable[tree.HandlerFunction]
+    found: Iterable[Diagnostic], functions: Sequence[tree.HandlerFunction]
 ) -> tuple[Diagnostic, ...]:
     """Leave out what may follow from an error.
 
     These are unused local variables and missing twins of assignments in a function in which one is (the right code may
-    have them), missing imports of a file with one (it may need others), and errors with a name that another one is
-    about.
+    have them), missing imports of a file with one (it may need others), errors with a name that another one is about,
+    and a decision that is not checked, where a check may be misspelt.
     """
     certain = list(_without_names(found))
+    misspelt = [error for error in certain if error.code in ("SC420", "SC430")]
+    checking = [function for function in functions if any(_is_in(function, error) for error in misspelt)]
+    certain = [each for each in certain if each.code != "SC446" or not any(_is_in(where, each) for where in checking)]
     errors = [each for each in certain if each.severity is Severity.ERROR and each.code not in DIFFERENCES]
     partly = [
         function

@@ -359,8 +359,7 @@ class Attributes:
 
     def _option(self, owner: DecisionValue, node: tree.Attribute) -> Value:
         decision = self.context.vocabulary.linked.decisions[owner.action]
-        checked_wrongly = any(remark.code in ("SC420", "SC430") for remark in self.context.remarks.found)
-        if owner.optional and not checked_wrongly:
+        if owner.optional:
             message, why = _MAY_BE_NONE if decision.asked_if else _TYPED_AS_NONE
             help = f"check 'decision is not None' first; {why}"
             self.context.remarks.error("SC446", message, node.value.span, help, decision.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from compiler.short_texts import short
 from odd.errors import MachineError, UserError
 
 
@@ -62,3 +63,11 @@ class CutShortError(Exception):
 
 class ParameterRefusedError(Exception):
     """The server's model does not accept one of the sampling settings, which is left out from now on."""
+
+
+def way_out(text: str, *, with_schema: bool) -> str:
+    """Return what to do about a model whose answers never fit; words in place of files may be a refusal."""
+    if with_schema:
+        return "use a larger model, or a server that enforces a JSON Schema; answers so far are kept"
+    said = f"it says {short(text)!r}; " if text.strip() and "```" not in text else ""
+    return f"{said}use another model, or change the brief if the model declines it; answers so far are kept"

@@ -66,8 +66,8 @@ class ParameterRefusedError(Exception):
 
 
 def way_out(text: str, *, with_schema: bool) -> str:
-    """Return what to do about a model whose answers never fit; words in place of files may be a refusal."""
+    """Return what to do about a model whose answers never fit; words instead of an object or files may refuse."""
+    says = f"it says {short(text)!r}; " if text.strip() and ("{" if with_schema else "```") not in text else ""
     if with_schema:
-        return "use a larger model, or a server that enforces a JSON Schema; answers so far are kept"
-    said = f"it says {short(text)!r}; " if text.strip() and "```" not in text else ""
-    return f"{said}use another model, or change the brief if the model declines it; answers so far are kept"
+        return f"{says}use a larger model, or a server that enforces a JSON Schema; answers so far are kept"
+    return f"{says}use another model, or change the brief if the model declines it; answers so far are kept"

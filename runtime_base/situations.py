@@ -7,7 +7,7 @@ again, and Hypothesis can print and shrink it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 from math import isqrt, prod
@@ -231,6 +231,18 @@ class _SmallAggregates(dict[int | str, Any]):
         super().__setitem__(number, value if value == value else _usual_aggregates(self._model).get(number, value))
 
 
+@cache
+def _beginning_unset(model: Model) -> Model:
+    """Return a model in which references may begin without a value, for only handlers can give them one."""
+
+    def begins(variable: Quantity) -> Quantity:
+        return replace(variable, optional=variable.optional or bool(variable.entity))
+
+    return replace(
+        model, entities=tuple(replace(spec, variables=tuple(map(begins, spec.variables))) for spec in model.entities)
+    )
+
+
 class _SmallWorld:
     """A simulation of a few entities, brought into a situation's state."""
 
@@ -238,7 +250,7 @@ class _SmallWorld:
         self._of = situation
         model = situation.model
         self._action = next(action for action in model.actions if action.name == situation.action)
-        self._simulation = Simulation(model, _small_numbers(situation), situation.seed)
+        self._simulation = Simulation(_beginning_unset(model), _small_numbers(situation), situation.seed)
         self._state = self._simulation._state
         self._state.world._aggregates = _SmallAggregates(model)
         self._state.world.round = self._state.memories.round = situation.round

@@ -11,7 +11,7 @@ from typing import Any
 from compiler.descriptions.cited_sentences import Model, cited
 from compiler.descriptions.description import Description, written
 from compiler.descriptions.documents import read_document
-from compiler.descriptions.sentences import Sentence, numbered, numbers_in
+from compiler.descriptions.sentences import Sentence, heads_of_tables, numbered, numbers_in
 
 _SHOWN = 100
 _PUNCTUATION = ".,:;!?()[]\"'“”’"
@@ -63,8 +63,11 @@ def sentence_of(description: Description, words: str) -> Sentence | None:
 
 
 def left_out(description: Description, models: Iterable[Model], taken: Collection[str]) -> list[Sentence]:
-    """Return the sentences that no element names and that are not the first to say words that were taken over."""
-    named = {name for _, names in cited(*models) for name in names}
+    """Return the sentences that no element names and that are not the first to say words that were taken over.
+
+    The head of a table of numbers says nothing that a model could take over.
+    """
+    named = {name for _, names in cited(*models) for name in names} | set(heads_of_tables(description.sentences))
     read = {sentence.id for words in taken if (sentence := sentence_of(description, words)) is not None}
     return [sentence for sentence in description.sentences if sentence.id not in named | read]
 
@@ -85,7 +88,8 @@ def by_sentence(
 
 def _without_part(description: Description, left: Sequence[Sentence]) -> list[str]:
     """Name the sentences from which no part is known to come; where these are all, their author names none."""
-    if len(left) == len(description.sentences) > 1:
+    heads = set(heads_of_tables(description.sentences))
+    if len(left) == len([sentence for sentence in description.sentences if sentence.id not in heads]) > 1:
         return [f"no part of the model is known to come from any of the {len(left)} sentences of {description.file}"]
     return [
         f"no part of the model is known to come from {sentence.place}: {_short(sentence.text)}" for sentence in left

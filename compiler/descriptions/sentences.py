@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from unicodedata import category
 
 from compiler.descriptions.written_numbers import PARTS, SCALES, SIGN, UNSIGNED, as_read, value_of
@@ -85,6 +86,14 @@ def numbered(parts: Sequence[TextPart]) -> tuple[Sentence, ...]:
             found += [Sentence(f"S{number}", text, part.page, section) for number, text in texts]
         is_after_text = not part.heading
     return tuple(found)
+
+
+def heads_of_tables(sentences: Sequence[Sentence]) -> Iterator[str]:
+    """Yield the names of rows without a number above at least two rows that all have one."""
+    for is_row, members in groupby(sentences, key=lambda sentence: " | " in sentence.text):
+        head, *rows = members
+        if is_row and not head.numbers and len(rows) > 1 and all(row.numbers for row in rows):
+            yield head.id
 
 
 def split(text: str) -> Iterator[str]:

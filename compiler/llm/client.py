@@ -30,6 +30,7 @@ from compiler.llm.faults import (
     ProtocolError,
     ReplayMissError,
     TransientError,
+    way_out,
 )
 from compiler.llm.model_settings import ModelSettings
 from compiler.llm.session import BatchedWrites, Session
@@ -350,13 +351,16 @@ class _Question:
             if not fault:
                 return self._answer(reply, value, repairs)
             if reply.text.strip() in said:
-                raise ModelTooWeakError(f"{self._name}: the model repeats a wrong answer: {fault}; {_LARGER}")
+                raise self._too_weak(f"the model repeats a wrong answer: {fault}", reply.text)
             said.add(reply.text.strip())
             again = _AGAIN if request.schema else _TEXT_AGAIN
             most = _MOST_OF_FORM if request.schema else _MOST_OF_TEXT
             shown = (Message("assistant", reply.text[:most]), Message("user", again.format(fault=fault[:2_000])))
             request = replace(request, messages=(*request.messages, *shown))
-        raise ModelTooWeakError(f"{self._name}: the model gives no valid answer: {fault}; {_LARGER}")
+        raise self._too_weak(f"the model gives no valid answer: {fault}", reply.text)
+
+    def _too_weak(self, what: str, text: str = "") -> ModelTooWeakError:
+        return ModelTooWeakError(f"{self._name}: {what}; {way_out(text, with_schema=bool(self._request.schema))}")
 
     @property
     def _name(self) -> str:
@@ -406,9 +410,8 @@ class _Question:
                 self._warnings.append(f"the server does not accept {mode}; asked with {client.mode}")
             except CutShortError as error:
                 if longer:
-                    raise ModelTooWeakError(
-                        f"{self._name}: the answer is not complete after {self._request.max_tokens:,} tokens; {_LARGER}"
-                    ) from error
+                    what = f"the answer is not complete after {self._request.max_tokens:,} tokens"
+                    raise self._too_weak(what) from error
                 longer = True
                 self._request = replace(self._request, max_tokens=2 * self._request.max_tokens)
 
@@ -480,7 +483,6 @@ class _Question:
 
 
 _ENDINGS: dict[type[BaseException], str] = {CutShortError: "the answer was not complete within its limit of tokens"}
-_LARGER = "use a larger model, or a server that enforces a JSON Schema; answers so far are kept"
 _LATER = "all answers so far are kept, and the same command continues from there"
 
 

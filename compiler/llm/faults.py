@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from compiler.short_texts import short
 from odd.errors import MachineError, UserError
 
 
@@ -62,3 +63,11 @@ class CutShortError(Exception):
 
 class ParameterRefusedError(Exception):
     """The server's model does not accept one of the sampling settings, which is left out from now on."""
+
+
+def way_out(text: str, *, with_schema: bool) -> str:
+    """Return what to do about a model whose answers never fit; words instead of an object or files may refuse."""
+    says = f"it says {short(text)!r}; " if text.strip() and ("{" if with_schema else "```") not in text else ""
+    if with_schema:
+        return f"{says}use a larger model, or a server that enforces a JSON Schema; answers so far are kept"
+    return f"{says}use another model, or change the brief if the model declines it; answers so far are kept"

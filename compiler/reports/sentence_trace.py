@@ -17,7 +17,7 @@ from behavior_graph.linking.linked import Linked
 from compiler.descriptions.cited_sentences import cited, dotted, elements, models_of
 from compiler.descriptions.description import Description
 from compiler.descriptions.long_brief import sentence_of, sentences_with
-from compiler.descriptions.sentences import Sentence
+from compiler.descriptions.sentences import Sentence, heads_of_tables
 from compiler.json_values import Plain
 from compiler.workspace.sources import Sources
 from odd.errors import UserError
@@ -126,8 +126,9 @@ class Tracer:
         return path
 
     def left_out(self) -> list[Sentence]:
-        """Return the sentences from which nothing is taken."""
+        """Return the sentences from which nothing is taken, without the heads of tables of numbers."""
         named = {name for names in self.links.values() for name in names}
+        named |= set(heads_of_tables(self.description.sentences))
         free = [sentence for sentence in self.description.sentences if sentence.id not in named]
         return [sentence for sentence in free if not self._read_in(sentence)]
 

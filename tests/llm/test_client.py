@@ -352,6 +352,11 @@ def test_32_the_same_wrong_answer_again_ends_it_early(tmp_path: Path) -> None:
     assert len(server.requests) == 2 and "repeats a wrong answer" in said
 
 
+def test_a_refusal_in_words_is_quoted(tmp_path: Path) -> None:
+    said, *_ = fails([says("I'm sorry, but I can't take that part.")], ModelTooWeakError, tmp_path)
+    assert "it says \"I'm sorry, but I can't take that part.\"; use a larger model" in said
+
+
 def test_28_31_what_is_odd_but_usable_is_marked(tmp_path: Path) -> None:
     answer, _ = ask([says('{"n": 3}', usage=False, model="another")], tmp_path)
     assert answer.usage.estimated and answer.usage.total > 0

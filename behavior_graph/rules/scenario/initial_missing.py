@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.linked import Linked
 from behavior_graph.suggestions import nearest
 from odd.diagnostics import Diagnostic, Rule, error, note
@@ -15,6 +16,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         section = "population" if entity in linked.scenario.population else "environment"
         if declared.many and entity not in linked.scenario.population:
             continue  # reported as a whole
+        if how_many(linked, entity) == 0:
+            continue  # what creates an entity gives its values
         given = _given(linked, entity)
         misspelt = {nearest(name, declared.variables) for name in given if name not in declared.variables}  # SC306
         missing = [name for name in declared.variables if _is_missing(linked, entity, name, given)]
@@ -68,7 +71,8 @@ RULE = Rule(
     "a variable without an initial value",
     """\
 A run cannot begin until every state variable has a value: the same for all entities, or drawn from a distribution. Only
-variables that odd.yaml declares with 'unset:' may begin without a value.
+variables that odd.yaml declares with 'unset:' may begin without a value, and those of a type with `count: 0`: handlers
+give values to the entities that they create.
 
 Wrong:  population: {User: {count: 1000}}             # and User has the variable belief
 Right:  population: {User: {count: 1000, belief: ignorant}}

@@ -226,10 +226,14 @@ def in_words(summary: Mapping[str, Any]) -> list[str]:
     lines = [f"{asked}: {answered or 'none answered'}", saved_in_words(summary), f"cost: {summary['cost_in_words']}"]
     lines += others
     lines += [words] if (words := planning_in_words(summary)) else []
-    lines += [f"the rule answered {count:,} times: {why}" for why, count in summary["fallback_reasons"].items()]
+    lines += [
+        f"the rule answered {counted(count, 'time')}: {why}" for why, count in summary["fallback_reasons"].items()
+    ]
     lines += reflections_in_words(summary)
     missing = summary.get("missing_reasons", {})
-    return lines + [f"a questionnaire was not answered {count:,} times: {why}" for why, count in missing.items()]
+    return lines + [
+        f"a questionnaire was not answered {counted(count, 'time')}: {why}" for why, count in missing.items()
+    ]
 
 
 _BY = {

@@ -11,7 +11,7 @@ import pytest
 from fault_server import serving, status
 from written_model import BRIEF, a_model_that_writes, answer, good, kinds, voters
 
-from compiler.authors.model.sources.fenced_files import EditError, edited
+from compiler.authors.model.sources.fenced_files import EditError, edited, files_in
 from compiler.authors.model.sources.source_prompts import as_authors_write
 
 pytestmark = pytest.mark.usefixtures("few_situations")
@@ -125,6 +125,35 @@ def test_an_answer_that_cannot_be_taken_is_told_recorded_and_asked_again(
     log = json.loads(simcc("log", str(tmp_path / "a"), "--json")[1])
     assert fault in json.dumps(log, ensure_ascii=False)
     assert not (tmp_path / "outside.yaml").exists()
+
+
+def test_a_model_that_declines_in_words_is_quoted(simcc: Any, tmp_path: Path) -> None:
+    with a_model_that_writes({**good(), "design": ["I cannot help with that."]}) as server:
+        code, _, err = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == 2 and "it says 'I cannot help with that.'; use another model, or change the brief" in err
+    assert "JSON Schema" not in err
+
+
+def test_an_answer_that_tabs_indent_costs_no_round(simcc: Any, tmp_path: Path) -> None:
+    tabbed = re.sub("(?m)^( {4})+", lambda found: "\t" * (len(found[0]) // 4), voters()["handlers/voter.py"])
+    assert "\n\t\t" in tabbed
+    code = answer("handlers/voter.py", "scenario.yaml", voter=tabbed)
+    with a_model_that_writes({**good(), "code": [code]}) as server:
+        assert simcc(*by_model(server.url, tmp_path / "a"))[0] == 0
+        assert "mend" not in kinds(server)
+    assert "\t" not in (tmp_path / "a" / "handlers" / "voter.py").read_text()
+
+
+@pytest.mark.parametrize(
+    ("written", "taken"),
+    [
+        ("```yaml odd.yaml\na:\n\tb:\n\t\tc: 1\n```", "a:\n  b:\n    c: 1\n"),
+        ("```yaml odd.yaml\na:\n\tb: 1\n  c: 1\n```", "a:\n\tb: 1\n  c: 1\n"),
+        ("```yaml odd.yaml\na:\n \tb: 1\n```", "a:\n \tb: 1\n"),
+    ],
+)
+def test_tabs_are_replaced_only_where_nothing_else_indents(written: str, taken: str) -> None:
+    assert files_in(written, {}, ["odd.yaml"]) == {"odd.yaml": taken}
 
 
 def test_a_wrong_answer_is_shown_as_a_whole(simcc: Any, tmp_path: Path) -> None:

@@ -18,3 +18,11 @@ def test_a_model_keeps_what_it_promises(name: str, workspace: Callable[[str], Pa
     assert simcc.check(place).diagnostics == ()
     result = simcc.test(place)
     assert result.ok, result
+
+
+def test_a_type_of_which_none_is_there_at_first_needs_no_values(workspace: Callable[[str], Path]) -> None:
+    place = workspace("complaints")
+    scenario = place / "scenario.yaml"
+    scenario.write_text(scenario.read_text().replace("parameters.rate: 0.15", "population.Complaint.count: 2"))
+    faults = [f"{found.code} {found.message}" for found in simcc.check(place).diagnostics]
+    assert faults[0] == "SC305 in variant 'half': 'Complaint.author' and 'Complaint.open' have no initial value", faults

@@ -1,7 +1,7 @@
 """Reads the files in a model's answer: fenced blocks, each with its path after the fence or on the line above it.
 
-Models have habits: a path in bold or in a heading, a comment with the path as the first line, a folder before it. All
-of these are understood; what is not is a fault that the model is shown.
+Models have habits: a path in bold or in a heading, a comment with the path as the first line, a folder before it,
+tabs at the beginning of lines. All of these are understood; what is not is a fault that the model is shown.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
 MOST_ANSWER, MOST_FILE = 400_000, 120_000
 _FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})\s*(.*?)\s*$")
 _PATH = re.compile(r"[\w.~-]*(?:[/\\][\w.~-]+)*\.(?:yaml|yml|py)\b|(?:[A-Za-z]:)?[/\\][\w./\\-]+")
+_TABS, _SPACES = re.compile(r"^\t+", re.MULTILINE), re.compile(r"^\t* +\t*\S", re.MULTILINE)
 _NAMES = re.compile(rf"(?:.*/)?({ODD}|{GRAPH}|{SCENARIO}|{HANDLERS}/[a-z][a-z0-9_]*\.py)")
 
 
@@ -75,7 +76,15 @@ def _block(info: str, above: str, body: Sequence[str]) -> FencedBlock:
     own = _path_in(first) if first.startswith("#") and len(first.split()) <= 3 else ""
     path = _path_in(info) or own or _path_in(above)
     kept = body[1:] if own and path == own else body
-    return FencedBlock(path, "\n".join(kept).strip("\n") + "\n")
+    return FencedBlock(path, _with_spaces("\n".join(kept).strip("\n") + "\n", path))
+
+
+def _with_spaces(text: str, path: str) -> str:
+    """Return a text that only tabs indent with spaces in their place, as many as authors of such a file write."""
+    if not _TABS.search(text) or _SPACES.search(text):
+        return text
+    width = 4 if path.endswith(".py") else 2
+    return _TABS.sub(lambda tabs: " " * width * len(tabs[0]), text)
 
 
 def _path_in(line: str) -> str:

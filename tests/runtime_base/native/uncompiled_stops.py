@@ -9,11 +9,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from codegen_templates.native.native_types import RefusedError
 from runtime_base.engine.engine import Simulation
 from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.native.compiled.activation_loop import undo_misfit_vector
 from runtime_base.native.native_errors import NativeStopError
 from tests.runtime_base.native.imported_models import built
 
@@ -328,3 +330,25 @@ def test_native_code_stops_at_a_statement_that_it_cannot_do(
             run.run(ROUNDS)
     else:
         assert run.run(ROUNDS).digest == Simulation(changed, changed.numbers[""], 5).run(ROUNDS).digest
+
+
+@pytest.mark.parametrize("mode", ["random_order", "simultaneous"])
+def test_what_does_not_fit_of_an_entity_that_leaves_stops_nothing(mode: str, tmp_path: Path) -> None:
+    """A sheep that starves leaves with energy below 0, which is outside its range and seen by no one."""
+    starve = "sheep.energy = energy\n    if sheep.energy < 0.0:"
+    phase = "actions: [graze, be_grazed]\n    mode: "
+    changes = (
+        ("handlers/sheep.py", "if energy < 0.0:", starve),
+        ("odd.yaml", f"{phase}random_order", f"{phase}{mode}"),
+    )
+    model, code = built("predator_prey", tmp_path, *changes)
+    expected = Simulation(model, model.numbers[""], 5).run(20)
+    assert code.simulation(model, model.numbers[""], 5).run(20).digest == expected.digest
+
+
+def test_a_row_of_an_entity_that_leaves_is_undone_as_a_whole() -> None:
+    own = np.array([[1.0, 9.0], [0.5, np.nan], [0.5, 1.0]])
+    seen = np.zeros((3, 2))
+    for me in range(3):
+        undo_misfit_vector(own, seen, me, 0.0, 1.0, me == 1)
+    assert np.array_equal(own, [[0.0, 0.0], [0.5, np.nan], [0.5, 1.0]], equal_nan=True)

@@ -191,10 +191,12 @@ def undo_misfit_number(own, seen, me, low, high, optional) -> None:
 def undo_misfit_vector(own, seen, me, low, high, optional) -> None:
     """Undo the write of a vector with an item that is not in its range."""
     fits = True
-    for item in own[me]:
+    for place in range(own.shape[1]):
+        item = own[me, place]
         fits = fits and (low <= item <= high or (optional and (item != item or item == NO_INT)))
     if not fits:
-        own[me] = seen[me]
+        for place in range(own.shape[1]):
+            own[me, place] = seen[me, place]
 
 
 @lean

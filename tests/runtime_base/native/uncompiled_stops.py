@@ -9,13 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from codegen_templates.native.native_types import RefusedError
 from runtime_base.engine.engine import Simulation
 from runtime_base.foundation.simulation_error import SimulationError
-from runtime_base.native.compiled.activation_loop import undo_misfit_vector
 from runtime_base.native.native_errors import NativeStopError
 from tests.runtime_base.native.imported_models import built
 
@@ -344,11 +342,3 @@ def test_what_does_not_fit_of_an_entity_that_leaves_stops_nothing(mode: str, tmp
     model, code = built("predator_prey", tmp_path, *changes)
     expected = Simulation(model, model.numbers[""], 5).run(20)
     assert code.simulation(model, model.numbers[""], 5).run(20).digest == expected.digest
-
-
-def test_a_row_of_an_entity_that_leaves_is_undone_as_a_whole() -> None:
-    own = np.array([[1.0, 9.0], [0.5, np.nan], [0.5, 1.0]])
-    seen = np.zeros((3, 2))
-    for me in range(3):
-        undo_misfit_vector(own, seen, me, 0.0, 1.0, me == 1)
-    assert np.array_equal(own, [[0.0, 0.0], [0.5, np.nan], [0.5, 1.0]], equal_nan=True)

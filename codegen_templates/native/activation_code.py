@@ -10,10 +10,12 @@ from codegen_templates.native.functions.native_emissions import default_of
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.package_model import PackageModel
 from codegen_templates.native.turnover_code import (
+    RANGED,
     TurnoverCode,
     end,
     rooms_of_newcomers,
     rooms_to_unset,
+    undone_misfit,
     written_variable,
 )
 
@@ -131,9 +133,16 @@ class ActivationCode:
         tied += self._ties_written(action)
         if not action.leaves:
             return [*writes, *turnover, *tied]
+        writes[:0] = self._misfits_undone(action, variables)
         is_there = f"{self.columns.use('standing', action.entity)}[me] == PRESENT"
         tied = [f"if {is_there}:", *(f"    {line}" for line in tied)] if tied else []
         return [*writes, *turnover, *self._loosened(action.entity), *tied]
+
+    def _misfits_undone(self, action: Any, variables: Sequence[Any]) -> list[str]:
+        """Return the lines that undo what does not fit of an entity that leaves: no one sees it."""
+        ranged = [each for each in variables if each.name in action.writes and each.kind in RANGED]
+        lines = [f"    {undone_misfit(self.columns, action.entity, quantity)}" for quantity in ranged]
+        return [f"if {self.columns.use('leaving', action.entity)}[me]:", *lines] if lines else []
 
     def _loosened(self, entity: str) -> list[str]:
         """Return the lines that count the ties of an entity that has left, where their number has a limit."""

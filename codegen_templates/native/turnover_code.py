@@ -8,6 +8,8 @@ from typing import Any
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.package_model import PackageModel
 
+#: The kinds of variables that have a range.
+RANGED = ("int", "float", "vector")
 _MOST_WHOLE = 2**62
 _LARGEST = 1.7976931348623157e308
 _NEWBORN = "for newborn in range(born_number[2], born_number[0]):"
@@ -110,11 +112,22 @@ def written_variable(
     given = written_columns(columns, entity, quantity, who)
     if model.may_be_lost(quantity):
         return "_reference", f"{given}, {columns.use('standing', quantity.entity)}"
-    if quantity.kind not in ("int", "float", "vector"):
+    if quantity.kind not in RANGED:
         return "", given
+    return "_vector" if quantity.kind == "vector" else "_number", f"{given}, {_ends(quantity)}"
+
+
+def undone_misfit(columns: ColumnUses, entity: str, quantity: Any) -> str:
+    """Return what undoes the acting entity's write of a value outside its range."""
+    own, seen = (columns.use(form, entity, quantity.name) for form in ("own", "seen"))
+    kind = "vector" if quantity.kind == "vector" else "number"
+    return f"undo_misfit_{kind}({own}, {seen}, me, {_ends(quantity)})"
+
+
+def _ends(quantity: Any) -> str:
+    """Return the ends of a variable's range, and whether it may be unset."""
     whole = "int" in (quantity.kind, quantity.item)
-    ends = f"{end(quantity.low, whole)}, {end(quantity.high, whole)}, {bool(quantity.optional)}"
-    return "_vector" if quantity.kind == "vector" else "_number", f"{given}, {ends}"
+    return f"{end(quantity.low, whole)}, {end(quantity.high, whole)}, {bool(quantity.optional)}"
 
 
 def written_columns(columns: ColumnUses, entity: str, quantity: Any, who: str) -> str:

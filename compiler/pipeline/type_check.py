@@ -82,6 +82,8 @@ _NO_CATEGORIES = re.compile(r"incompatible type List\[str\]; expected List\[Lite
 _NO_WHOLE = re.compile(
     r"expression has type \"float\", variable has type \"int\"|\"range\" matches argument type \"float\""
 )
+#: A category is compared with a value that conditions before have excluded.
+_SETTLED = re.compile(r"equality check \(left operand type: \"Literal\[('[^']*')\]\", right operand type: \"Literal\[")
 _OTHER_HELP = "make the types agree with odd.yaml and graph.yaml"
 
 
@@ -227,6 +229,8 @@ def _in_handlers(remark: _Remark, package: str) -> Diagnostic:
         help = "begin with 0.0, not 0, if it may have a fraction; for a whole number, write round(x) or math.floor(x)"
     if remark.code in ("arg-type", "assignment", "list-item") and _MAY_BE_NONE.search(remark.message):
         help = _HELP["operator"]
+    if settled := _SETTLED.search(remark.message):
+        help = f"leave the comparison out: after the conditions before it, only {settled[1]} is left here"
     return Diagnostic("SC501", remark.message, span, help)
 
 

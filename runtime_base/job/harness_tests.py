@@ -20,7 +20,8 @@ from runtime_base.job.pipe import FramePipe
 #: Loaded now, for what is imported later comes without its bytecode.
 PLUGIN = importlib.import_module("_hypothesis_pytestplugin").__name__
 
-_MESSAGE = 3000
+#: At most so many characters of a report are sent, and of a line of one that is longer.
+_MESSAGE, _LINE = 3000, 1000
 _STOPPED = "it was not run to its end: a test stopped all others"
 #: What pytest warns of where it runs less than is written.
 _NO_TESTS = ("PytestCollectionWarning", "PytestReturnNotNoneWarning")
@@ -33,9 +34,9 @@ def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
     """
     pipe.send("hello", python=platform.python_version(), numpy=np.__version__, engine="pytest", unlimited=unlimited)
     few = [HealthCheck.filter_too_much]  # an action that no situation suits fails all the same
-    settings.register_profile(
-        "simcc", derandomize=True, database=None, deadline=None, print_blob=False, suppress_health_check=few
-    )
+    alike: dict[str, Any] = {"derandomize": True, "database": None, "deadline": None, "print_blob": False}
+    # of several failures of a test one: pytest shows a group of them in another form, without the lines that count
+    settings.register_profile("simcc", **alike, report_multiple_bugs=False, suppress_health_check=few)
     settings.load_profile("simcc")
     # numbers in the package's code are drawn more often; left to itself, Hypothesis takes those of simcc as well where
     # that is not installed in `site-packages`, and none of a model below some folder `tests`
@@ -59,6 +60,15 @@ def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
 def _is_of_model(folder: Path, file: str) -> bool:
     place = Path(file).resolve()
     return place.is_relative_to(folder) and place.relative_to(folder).parts[0] != "tests"
+
+
+def shortened(report: str) -> str:
+    """Return what is sent of the report of a failed test: of a long one, the lines that say what failed, and where."""
+    if len(report) <= _MESSAGE:
+        return report
+    telling = [line for line in report.splitlines() if line.startswith("E ") or "handlers/" in line]
+    cut = [line if len(line) <= _LINE else f"{line[: _LINE - 1]}…" for line in telling]
+    return "\n".join(cut)[:_MESSAGE] or report[-_MESSAGE:]
 
 
 class _Reporter:
@@ -93,5 +103,5 @@ class _Reporter:
             self._send(report, 0.0)
 
     def _send(self, report: Any, seconds: float) -> None:
-        message = report.longreprtext[-_MESSAGE:] if report.outcome == "failed" else ""
+        message = shortened(report.longreprtext) if report.outcome == "failed" else ""
         self._pipe.send("item", id=report.nodeid[-300:], outcome=report.outcome, seconds=seconds, message=message)

@@ -148,6 +148,7 @@ class StateColumn:
 
     def publish(self, called: Any, first: int, journal: WrittenColumns) -> None:
         """Publish what the called entities have changed; raises NativeStopError for a value outside its range."""
+        self._undo_misfits(called)
         changed = self._published(called)
         if len(changed):
             self._stale[changed] = True
@@ -157,6 +158,16 @@ class StateColumn:
         """Take over what was published while entities acted one at a time, by numbers of entities over all types."""
         self._stale[changed - self._columns.first_of(self.population.spec.name)] = True
         journal.columns(self._page, [changed, self._encoded(values)])
+
+    def _undo_misfits(self, called: Any) -> None:
+        """Undo what does not fit of the called entities that leave: no one sees it."""
+        living = self._columns.living.get(self.population.spec.name)
+        if living is None or self.quantity.kind not in _CHECKED:
+            return
+        leaving = called[living.leaving[called]]
+        fits = self._fits(self.own[leaving])
+        wrong = leaving[~fits.all(axis=tuple(range(1, fits.ndim)))]
+        self.own[wrong] = self.seen[wrong]
 
     def _published(self, called: Any) -> Any:
         """Let what the called entities have changed be seen, and return these entities."""
@@ -170,11 +181,16 @@ class StateColumn:
         quantity = self.quantity
         if quantity.kind not in _CHECKED:
             return
+        if not self._fits(values).all():
+            raise NativeStopError("a value outside its range")
+
+    def _fits(self, values: Any) -> Any:
+        """Return which of some numbers are in the range."""
+        quantity = self.quantity
         fits = (quantity.low <= values) & (values <= quantity.high) & np.isfinite(values)
         if quantity.optional:
             fits |= np.isnan(values) if values.dtype == float else values == NO_INT
-        if not fits.all():
-            raise NativeStopError("a value outside its range")
+        return fits
 
     def _encoded(self, values: Any) -> Any:
         if self.quantity.kind == "text":

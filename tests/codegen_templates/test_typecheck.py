@@ -104,6 +104,15 @@ def test_a_value_that_may_be_unset_is_to_be_tested_first(workspace: Path, cache:
     assert any("str" in message for message in helps.keys() - set(tested)), "a text is no value that may be unset"
 
 
+def test_what_a_condition_has_settled_is_not_compared_again(workspace: Path, cache: Path) -> None:
+    file = workspace / "rumor/handlers/user.py"
+    body = "if user.belief == 'spreader':\n        user.leave()\n    elif user.belief == 'ignorant':\n        pass\n"
+    body += "    elif user.belief == 'spreader':\n        pass\n"
+    file.write_text(file.read_text("utf-8") + f"\n\ndef extra(user: User) -> None:\n    {body}", encoding="utf-8")
+    helps = [item.help for item in type_check(workspace, "rumor", cache)]
+    assert helps == ["leave the comparison out: after the conditions before it, only 'stifler' is left here"]
+
+
 def test_a_vector_takes_a_list_and_a_category_its_value(workspace: Path, cache: Path) -> None:
     file = workspace / "rumor/handlers/user.py"
     made = "\n\ndef extra(user: User, given: tuple[float, ...]) -> None:\n    vector: list[float] = given\n"

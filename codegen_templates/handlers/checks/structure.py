@@ -10,7 +10,13 @@ from behavior_graph.suggestions import nearest
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.expected_functions import RULE, ExpectedFunction, fitting_names, same_annotation
 from codegen_templates.handlers.helpers.check_helpers import check_helpers
-from codegen_templates.handlers.helpers.declared_helpers import PLAIN, Helper, helpers_in
+from codegen_templates.handlers.helpers.declared_helpers import (
+    PLAIN,
+    Helper,
+    call_with_values,
+    helpers_in,
+    is_meant_as_helper,
+)
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary, file_of
@@ -118,6 +124,12 @@ class Structure:
             message = f"'{action}' does not have a decision for '{function.name}' to make"
             help = "declare the decision in graph.yaml, or remove the rule"
             self.remarks.error("SC452", message, function.span, help, action, function.name)
+            return
+        if is_meant_as_helper(function):
+            message = f"'{function.name}' gives a value, but takes an entity, an event or the world"
+            call = call_with_values(function)
+            help = f"call it with the values that it reads, as {call}; each has a plain type: {PLAIN}"
+            self.remarks.error("SC452", message, function.span, help, function.name)
             return
         help = (
             "declare the action in graph.yaml, if it is one; a helper function takes and returns plain values "

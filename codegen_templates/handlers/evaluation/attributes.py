@@ -102,7 +102,7 @@ class Attributes:
             case TheParameters():
                 return self._parameter(node)
             case Spot():
-                return INT if node.name in POSITION else self.missing(node, "a cell", tuple(POSITION))
+                return INT if node.name in POSITION else self._missing_of_spot(node)
             case Bond():
                 return self._of_tie(owner, node)
             case GoalsOf(entity=entity):
@@ -124,6 +124,16 @@ class Attributes:
                 return self.missing(node, f"'{name}'", (), "read attributes of an entity or event, not of its class")
         what = "a sequence" if isinstance(owner, (Many, Pack)) else "a plain value"
         return self.missing(node, what, (), _LIST_HELP.get(node.name, "index it, loop over it, or use a builtin"))
+
+    def _missing_of_spot(self, node: tree.Attribute) -> Value:
+        """Report what a place does not have, and name the cells that may have it."""
+        cells = self.context.vocabulary.linked.odd.cells
+        is_known = cells and (node.name == "here" or node.name in self.context.vocabulary.variables(cells))
+        instead = (
+            f"write {self._me}.near({cells}, radius): free_cells gives places only, and these have variables; of them, "
+            f"[cell for cell in ... if not cell.here({self.context.entity})] are free"
+        )
+        return self.missing(node, "a cell of free_cells", tuple(POSITION), instead=instead if is_known else "")
 
     def missing(
         self,
@@ -183,8 +193,9 @@ class Attributes:
 
     def _of_entity(self, owner: Actor, node: tree.Attribute) -> Value:
         if node.name in allowed.VERBS and not (CREATED in owner.origins and node.name in allowed.READING_VERBS):
-            sort = "reading verb" if node.name in allowed.READING_VERBS else "verb"
-            return Callable_(sort, node.name, owner)
+            on_cell = node.name == "here" and owner.types == (self.context.vocabulary.linked.odd.cells,)
+            reads = on_cell or node.name in allowed.READING_VERBS
+            return Callable_("reading verb" if reads else "verb", node.name, owner)
         if node.name in allowed.ENTITY_ATTRIBUTES:
             return INT
         if CREATED in owner.origins:

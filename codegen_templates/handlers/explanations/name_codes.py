@@ -50,8 +50,8 @@ with the same name would change what the lines after it mean. Choose another nam
         "acting for another entity",
         """\
 The verbs belong to the entity whose action this is: it emits events, and draws from its own random stream. Another
-entity acts only when it receives an event. You may call neighbors(...) for other entities too, because it only reads
-ties.""",
+entity acts only when it receives an event. You may call neighbors(...) for other entities too, and here(Type) for any
+cell of the grid, because they only read.""",
     ),
     Explained(
         "SC430",

@@ -66,6 +66,34 @@ def calls_in(function: tree.HandlerFunction, names: Collection[str]) -> Iterator
                 yield node.function
 
 
+def is_meant_as_helper(function: tree.HandlerFunction) -> bool:
+    """Return whether a function gives a plain value, as no handler does, and takes more than the world."""
+    gives = any(isinstance(node, tree.Return) and node.value for each in function.body for node in tree.inside(each))
+    takes = [parameter.annotation or parameter.name for parameter in function.parameters]
+    is_plain = plain_value(function.returns) is not None or (not function.returns and gives)
+    return is_plain and any(type_.lower() != "world" for type_ in takes)
+
+
+def call_with_values(function: tree.HandlerFunction) -> str:
+    """Return a call that gives a function the values that it reads of its entities, events and world."""
+    whole = {each.name for each in function.parameters if plain_value(each.annotation) is None}
+    nodes = [node for statement in function.body for node in tree.inside(statement)]
+    verbs = [node.function for node in nodes if isinstance(node, tree.Call)]
+    owners = [node.value for node in nodes if isinstance(node, tree.Attribute)]
+    read = [_path(node) for node in nodes if isinstance(node, tree.Attribute) and node not in (*verbs, *owners)]
+    given = [each.name for each in function.parameters if each.name not in whole]
+    given += [path for path in dict.fromkeys(read) if path.partition(".")[0] in whole]
+    return f"{function.name}({', '.join(given)})"
+
+
+def _path(node: tree.Expr) -> str:
+    """Return names with points between them, as they are written; empty for anything else."""
+    if isinstance(node, tree.Attribute):
+        owner = _path(node.value)
+        return f"{owner}.{node.name}" if owner else ""
+    return node.name if isinstance(node, tree.Name) else ""
+
+
 def plain_value(annotation: str) -> Value | None:
     """Return what a plain type (without white space) stands for; None for any other type."""
     generic = _GENERIC.fullmatch(annotation)

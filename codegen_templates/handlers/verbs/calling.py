@@ -285,7 +285,7 @@ class Calls(CallChecks):
 
     def _verb(self, found: Callable_, node: tree.Call) -> Value:
         signature = allowed.VERBS[found.name]
-        if self.context.observes and found.name not in allowed.READING_VERBS:
+        if self.context.observes and found.sort != "reading verb":
             self.viewing.refuse(f"'{found.name}'", node.function.span)
             self.arguments(node)
             return REPORTED
@@ -302,7 +302,7 @@ class Calls(CallChecks):
         if found.name in allowed.ENTERING_VERBS:
             return self._entered(found.name, node)
         if found.name in allowed.SPACE_VERBS:
-            return self.placing.resolve(found.name, node)
+            return self.placing.resolve(found, node)
         if found.name == "tie":
             return self.tying.tie(node)
         if found.name == "remembered":

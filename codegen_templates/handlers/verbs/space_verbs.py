@@ -12,6 +12,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     NOTHING,
     UNKNOWN,
     Actor,
+    Callable_,
     EntityOrigin,
     Many,
     Nothing,
@@ -44,8 +45,11 @@ class Placing(VerbChecks):
         self.surface = "plane" if odd.plane else "grid"
         self.leaving = tuple(odd.grid.may_leave) if odd.grid else ()
 
-    def resolve(self, verb: str, node: tree.Call) -> Value:
+    def resolve(self, called: Callable_, node: tree.Call) -> Value:
         """Return what a verb of space gives; a move is not a value."""
+        verb = called.name
+        if called.sort == "reading verb" and called.of is not None and not called.of.own:
+            return _without_origins(self._found(verb, node))
         if not self._stands(verb, node):
             return UNKNOWN
         if verb in ("near", "here"):
@@ -82,6 +86,9 @@ class Placing(VerbChecks):
         to = self.calls.checked(allowed.VERBS[verb], node).first()
         if not isinstance(to, Unknown) and not self._is_placed(to):
             help = f"name an entity that stands on the {self.surface}"
+            if isinstance(to, Spot):
+                cells = f", or cells of {self.calls.me()}.near({self.cells}, radius)" if self.cells else ""
+                help = f"use x and y, which a cell of free_cells has{cells}"
             self.remarks.error("SC480", f"this is not an entity on the {self.surface}", node.span, help)
         return FLOAT if self.surface == "plane" else INT
 
@@ -172,6 +179,13 @@ class Placing(VerbChecks):
             message = f"{self.context.entity} may not leave the grid"
             help = f"write 'may_leave: [{self.context.entity}]' under 'scales: space: grid:' in odd.yaml"
             self.remarks.error("SC465", message, node.span, help, self.context.entity)
+
+
+def _without_origins(found: Value) -> Value:
+    """Return entities on a cell that may not be the own one: the graph has no words for them as receivers."""
+    if not isinstance(found, Many) or not isinstance(found.item, Actor):
+        return found
+    return Many(Actor(found.item.types))
 
 
 def is_move(statement: tree.Evaluate) -> bool:

@@ -148,6 +148,8 @@ class NativeCalls(Draws):
         text, type_ = self.needed(*self.value(func.value))
         if func.attr == "neighbors" and type_.kind in ("self", "ref"):
             return self.neighbors(node, text, own=type_.kind == "self")
+        if func.attr == "here" and type_.kind == "ref":
+            return self.look(node, "here", text, type_.of)
         if type_.kind != "self":
             return refuse(f"{'world' if type_.kind == 'world' else ''}.{func.attr}()", node)
         return self.verb(node, func.attr)

@@ -60,9 +60,9 @@ class Places(Loops):
             return super().part_of_value(type_, text, node)
         return f"({text} {'%' if node.attr == 'x' else '//'} {self._form()}[0])", INT
 
-    def look(self, node: ast.Call, verb: str) -> Value:
-        """Return what the acting entity finds on the grid."""
-        if node.keywords or not self.acting:
+    def look(self, node: ast.Call, verb: str, cell: str = "", cells: str = "") -> Value:
+        """Return what the acting entity finds on the grid, or who is on a `cell`, an entity of the type `cells`."""
+        if node.keywords or not (self.acting or cell):
             return refuse(f"me.{verb}() here", node)
         if verb == "free_cells":
             return self._free_cells(node.args)
@@ -73,16 +73,20 @@ class Places(Loops):
         if self.model.plane:
             return self._near_on_plane(kind.id, node.args[1], node), found
         itself = "me" if kind.id == self.acting else "-1"
+        if cell:
+            cell = self.kept(cell)
+            itself = cell if kind.id == cells else "-1"
+        here = cell or self._here()
         radius = self.real(node.args[1]) if verb == "near" else ""
-        around = f"{self._form()}, {self._here()}, {radius}"
+        around = f"{self._form()}, {here}, {radius}"
         if kind.id in self.model.alone:
             alone = self.columns.use("alone", kind.id)
             if verb == "here":
-                return f"here_alone({alone}, {self._here()}, {itself})", found
+                return f"here_alone({alone}, {here}, {itself})", found
             return f"near_alone({alone}, {around}, {itself == '-1'})", found
         crowd = ", ".join(self.columns.use("crowd", kind.id, part) for part in ("first", "following"))
         if verb == "here":
-            return f"here_in_crowd({crowd}, {self._here()}, {itself})", found
+            return f"here_in_crowd({crowd}, {here}, {itself})", found
         return f"near_in_crowds({crowd}, {around}, {itself})", found
 
     def _free_cells(self, given: list[ast.expr]) -> Value:

@@ -180,6 +180,26 @@ def publish_number(own, seen, me, offset, wrote, values, page, progress, log, lo
 
 
 @lean
+def undo_misfit_number(own, seen, me, low, high, optional) -> None:
+    """Undo the write of a number that is not in its range."""
+    value = own[me]
+    if not low <= value <= high and not (optional and (value != value or value == NO_INT)):
+        own[me] = seen[me]
+
+
+@lean
+def undo_misfit_vector(own, seen, me, low, high, optional) -> None:
+    """Undo the write of a vector with an item that is not in its range."""
+    fits = True
+    for place in range(own.shape[1]):
+        item = own[me, place]
+        fits = fits and (low <= item <= high or (optional and (item != item or item == NO_INT)))
+    if not fits:
+        for place in range(own.shape[1]):
+            own[me, place] = seen[me, place]
+
+
+@lean
 def publish_vector(own, seen, me, offset, wrote, values, page, progress, log, low, high, optional) -> None:
     """Do the same for a vector, whose items must be in its range, or all unset."""
     differs = False

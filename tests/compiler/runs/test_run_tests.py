@@ -43,6 +43,28 @@ def test_skipped():
 """
 
 
+TWO_CAUSES = """
+from hypothesis import given, strategies as st
+
+@given(st.integers(0, 9))
+def test_two(number):
+    assert number < 5, "five or more"
+    assert number < 3, "three or four"
+"""
+
+LONG = """
+class Situation:
+    def __repr__(self):
+        return "<a call in which " + 400 * "a lot is the case, " + "and no more>"
+
+from hypothesis import given, strategies as st
+
+@given(situation=st.sampled_from([Situation()]))
+def test_long(situation):
+    raise ZeroDivisionError("float division by zero")
+"""
+
+
 def report(folder: Path, limits: Limits | None = None, **files: str) -> TestReport:
     (folder / "tests").mkdir()
     (folder / "rumor").mkdir()
@@ -62,6 +84,17 @@ def test_each_outcome_arrives(tmp_path: Path) -> None:
     assert (found.outcome, found.passed, found.failed, found.ok) == (Outcome.FINISHED, 1, 1, False)
     message = next(item.message for item in found.items if item.outcome == "failed")
     assert "assert 41 == 42" in message and "\x1b" not in message
+
+
+def test_of_two_failures_of_a_test_one_is_named(tmp_path: Path) -> None:
+    (item,) = report(tmp_path, test_two=TWO_CAUSES).items
+    assert item.cause.startswith(("five or more", "three or four"))
+
+
+def test_a_long_situation_hides_no_cause(tmp_path: Path) -> None:
+    (item,) = report(tmp_path, test_long=LONG).items
+    assert item.cause == "ZeroDivisionError: float division by zero"
+    assert item.situation.startswith("<a call in which a lot") and len(item.message) <= 3000
 
 
 def test_hypothesis_draws_the_same_each_time_and_anywhere_and_leaves_nothing(tmp_path: Path) -> None:

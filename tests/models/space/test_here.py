@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from pyarrow import parquet
 
 import simcc
 from behavior_graph.schema.receivers import parse_receiver
 
 MODELS = Path(__file__).parent.parent
+PASTURE = Path(__file__).parent / "pasture"
 PREDATORS = MODELS / "population" / "models" / "predator_prey"
 
 
@@ -37,3 +40,33 @@ def test_the_graph_reads_here_as_near_within_nothing() -> None:
     assert parse_receiver("each of here( Sheep ).friends") == parse_receiver("each of near(Sheep, 0).friends")
     with pytest.raises(ValueError, match="here"):
         parse_receiver("one of here(Sheep, 1)")
+
+
+CROWDED = '''"""What cows are on patches."""
+
+
+def fullest(world: World) -> float:
+    """The most cows on a patch."""
+    return max(sum(1 for cow in patch.here(Cow) if cow.meals > 0) for patch in world.every(Patch))
+'''
+
+
+def test_any_cell_says_who_is_on_it(tmp_path: Path) -> None:
+    """Cows count those on the fullest patch around them, and a function of the run those on the fullest of all."""
+    folder = Path(shutil.copytree(PASTURE, tmp_path / "pasture"))
+    (folder / "handlers" / "metrics.py").write_text(CROWDED, "utf-8")
+    counted = "cow.meals = max(len(patch.here(Cow)) for patch in cow.near(Patch, 1))\n    if cow.cell.grown"
+    contract = "    reads: [Patch.grown]\n    emits: [{event: Grazed, to: cell}]\n    ends: true"
+    functions = "functions:\n  fullest: {means: most cows on a patch, unit: cows, reads: [Cow.meals]}\nmetrics:\n"
+    replaced(folder, ("if cow.cell.grown", counted))
+    replaced(folder, (f"{contract}\n", ""), ("metrics:\n", f"{functions}  fullest: {{value: fullest(), unit: cows}}\n"))
+    scenario = (folder / "scenario.yaml").read_text("utf-8").replace("grown: true", "grown: false")
+    (folder / "scenario.yaml").write_text(scenario.replace("Cow: every_cell", "Cow: random"), "utf-8")
+    simcc.generate(folder)
+    record = simcc.run(folder, rounds=1, seed=3).record
+    herd = parquet.read_table(record.dir / "snapshots" / "Cow.parquet").to_pylist()
+    crowd = Counter((cow["x"], cow["y"]) for cow in herd)
+    around = [[(cow["x"] + dx) % 8, (cow["y"] + dy) % 6] for cow in herd for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+    fullest = [max(crowd[x, y] for x, y in around[at : at + 9]) for at in range(0, len(around), 9)]
+    assert [cow["meals"] for cow in herd] == fullest
+    assert min(fullest) < max(fullest) == record.metrics["fullest"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from codegen_templates.assemble_package import assemble
@@ -12,10 +13,17 @@ from codegen_templates.native.native_module import native_module
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
+from runtime_base.native.compiled.activation_loop import undo_misfit_vector
+from runtime_base.native.compiled.compiled_mathematics import entry
 from runtime_base.native.turnover import native_turnover
 from tests.runtime_base.native.imported_models import compiled, imported
 
 MODELS = Path(__file__).parents[2] / "models/population/models"
+
+
+@entry
+def undo_row(own, seen, me, optional):  # type: ignore[no-untyped-def]
+    undo_misfit_vector(own, seen, me, 0.0, 1.0, optional)
 
 
 def test_places_of_those_who_have_left_are_used_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,3 +62,10 @@ def test_objects_of_newcomers_are_made_when_python_looks(tmp_path: Path) -> None
         (sheep.id, sheep.x, sheep.y, sheep.energy) for sheep in expected._state.populations["Sheep"].published
     ]
     assert max(living._faces) >= first
+
+
+def test_a_row_of_an_entity_that_leaves_is_undone_as_a_whole() -> None:
+    own = np.array([[1.0, 9.0], [0.5, np.nan], [0.5, 1.0]])
+    for me in range(3):
+        undo_row(own, np.zeros((3, 2)), me, me == 1)
+    assert np.array_equal(own, [[0.0, 0.0], [0.5, np.nan], [0.5, 1.0]], equal_nan=True)

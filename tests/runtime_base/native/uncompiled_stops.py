@@ -328,3 +328,17 @@ def test_native_code_stops_at_a_statement_that_it_cannot_do(
             run.run(ROUNDS)
     else:
         assert run.run(ROUNDS).digest == Simulation(changed, changed.numbers[""], 5).run(ROUNDS).digest
+
+
+@pytest.mark.parametrize("mode", ["random_order", "simultaneous"])
+def test_what_does_not_fit_of_an_entity_that_leaves_stops_nothing(mode: str, tmp_path: Path) -> None:
+    """A sheep that starves leaves with energy below 0, which is outside its range and seen by no one."""
+    starve = "sheep.energy = energy\n    if sheep.energy < 0.0:"
+    phase = "actions: [graze, be_grazed]\n    mode: "
+    changes = (
+        ("handlers/sheep.py", "if energy < 0.0:", starve),
+        ("odd.yaml", f"{phase}random_order", f"{phase}{mode}"),
+    )
+    model, code = built("predator_prey", tmp_path, *changes)
+    expected = Simulation(model, model.numbers[""], 5).run(20)
+    assert code.simulation(model, model.numbers[""], 5).run(20).digest == expected.digest

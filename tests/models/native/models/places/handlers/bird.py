@@ -15,6 +15,8 @@ def follow(bird: Bird, start: Start, world: World) -> None:
     else:
         bird.move_by(3, bird.y)
     bird.seen = (3 * bird.seen + sum(other.id for other in bird.here(Bird))) % 1000
+    if bird.x >= 0:
+        bird.seen = (bird.seen + sum(other.id for other in bird.cell.here(Bird)) + len(bird.cell.here(Guard))) % 1000
 
 
 def flutter(bird: Bird, start: Start, world: World) -> None:

@@ -1,6 +1,6 @@
 """What guards do on the grid."""
 
-from places import Guard, Patch, Start, Walker, World, sum  # kept by simcc
+from places import Bird, Guard, Patch, Start, Walker, World, sum  # kept by simcc
 
 
 def rush(guard: Guard, start: Start, world: World) -> None:
@@ -22,4 +22,5 @@ def patrol(guard: Guard, start: Start, world: World) -> None:
     if free:
         guard.move(guard.best(free, [cell.x for cell in free]))
     guard.move_by(guard.draw_int(-9, 9), -1)
+    guard.seen += sum(len(patch.here(Walker)) + 2 * len(patch.here(Bird)) for patch in guard.near(Patch, 1))
     guard.seen = (guard.seen + sum(patch.steps for patch in guard.near(Patch, 1)) + guard.cell.steps) % 1000

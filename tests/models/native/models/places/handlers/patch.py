@@ -13,3 +13,4 @@ def tread(patch: Patch, trodden: Sequence[Trodden], world: World) -> None:
 def trample(patch: Patch, start: Start, world: World) -> None:
     """S1: a patch sees who is there, and other patches."""
     patch.steps += len(patch.near(Walker, 0)) + len(patch.near(Patch, 1)) % 2
+    patch.steps += sum(len(other.here(Patch)) + len(other.here(Bird)) for other in patch.near(Patch, 1)) % 2

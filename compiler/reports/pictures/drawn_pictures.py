@@ -269,6 +269,8 @@ def _not_seen(area: PictureArea, agents: Mapping[int, Sequence[_Agent]]) -> Iter
     if most > 1:
         shared = "in one cell, which their colors divide" if area.cells else "at one point, where one dot is seen"
         yield f"Up to {most:,} are {shared}."
+    if not area.cells:
+        yield "Where dots overlap, any color may be on top."
     if off := max((each[None] for each in places), default=0):
         yield f"Those off the grid (up to {off:,} in a round) are not shown."
 
@@ -360,6 +362,7 @@ def _network(
     if len(chosen) < len(everybody):
         which = "the one with the most ties and those nearest to it"
         sample += f" {len(chosen):,} of {len(everybody):,} are shown: {which}."
+        sample += " Shares among these are not those of all, and their ties to others are not drawn."
     area = PictureArea(SIDE, SIDE, cells=False, dot=_dot(len(chosen)))
     return _Scene(entity, variables, area, agents, lines, sample, "".join(drawn))
 

@@ -20,6 +20,7 @@ from compiler.reports.charts import COLORS
 from compiler.reports.pictures import drawn_pictures
 from compiler.reports.pictures.coloring import UNSET, colorable, coloring
 from compiler.reports.pictures.drawn_pictures import Picture, end_pictures, pictures
+from compiler.reports.pictures.marks import PictureArea, frame
 from compiler.runs.execute import load_run
 from odd.model.value_types import parse_type
 from tests.compiler.forged_runs import forge
@@ -175,10 +176,33 @@ def test_a_plane_counts_from_its_lower_edge(made: Mapping[str, Any]) -> None:
         assert found == wanted
 
 
+def test_where_dots_overlap_no_color_hides_the_other(made: Mapping[str, Any]) -> None:
+    """All dots of the color that came last by its code were over all others: in a crowd, these were not seen."""
+    one, other = "#0072b2", "#d55e00"
+    dots = [(float(number), 0.0, other if number % 3 else one) for number in range(300)]
+    svg = frame(PictureArea(1000.0, 1000.0, cells=False, dot=10.0), dots, "a crowd")
+    drawn_at = {
+        float(x): place
+        for place, path in enumerate(re.findall(r'<path stroke="#\w{6}"[^>]* d="([^"]*)"', svg))
+        for x in re.findall(r"M([\d.]+) ", path)
+    }
+    assert marks(svg).total() == len(drawn_at) == 300
+    over = [
+        drawn_at[x] > drawn_at[beside]
+        for x, _, color in dots
+        for beside in (x - 1, x + 1)
+        if color == one and beside in drawn_at
+    ]
+    assert 0.35 < sum(over) / len(over) < 0.65
+    readings = {name: next(iter(drawn(result).values())).reading for name, result in made.items()}
+    assert [name for name, reading in readings.items() if "any color may be on top" in reading] == ["plane"]
+
+
 def test_a_large_network_is_a_sample_and_says_so(made: Mapping[str, Any]) -> None:
     picture = drawn(made["network"])["User.belief"]
     colors = {word: color for color, word in picture.legend}
     assert "300 of 400 are shown" in picture.reading
+    assert "Shares among these are not those of all, and their ties to others are not drawn." in picture.reading
     for number, svg in picture.frames:
         rows = recorded(made["network"], "User", number, "belief")
         shown = Counter(color for color, _, _ in marks(svg).elements())
@@ -316,6 +340,15 @@ def test_numbers_are_colored_from_the_least_to_the_greatest() -> None:
     assert len({colors.color(value) for value in (0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5)}) == 7
     assert colors.color(7.0) == colors.color(6.9) == colors.legend[-2][0]
     assert coloring(parse_type("int"), [3, 3]).color(3) == coloring(parse_type("int"), [3]).legend[0][0]
+
+
+def test_colors_of_near_numbers_have_words_of_their_own() -> None:
+    """From 0.50001 to 0.50002, each of the seven colors was said to be 0.5 to 0.5."""
+    for low, high in ((0.50001, 0.50002), (1e6, 1e6 + 3), (0.0, 7.0), (1 - 1e-12, 1.0)):
+        words = [words for _, words in coloring(parse_type("float"), [low, high]).legend]
+        ends = [tuple(float(word.replace(",", "")) for word in each.split(" to ")) for each in words]
+        assert len(set(words)) == 7 and all(first < last for first, last in ends)
+    assert coloring(parse_type("float"), [0.0, 7.0]).legend[1][1] == "1 to 2"
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 3), (-2, 4), (0, 7), (1, 8), (5, 40), (0, 12345)])

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from behavior_graph.drawing.network_positions import positions, sampled
@@ -377,19 +378,22 @@ def _columns(variables: Sequence[str], own: Sequence[str] = OWN_COLUMNS) -> list
     return [f"own_{name}" if name in own else name for name in variables]
 
 
-#: Seconds that a frame is shown, the side of a frame, and the height of a line of text.
-_SECONDS, _SIDE, _LINE = 0.25, 1000, 44
+#: Seconds that a frame is shown, the side of a frame, and the height of a line of text and its characters.
+_SECONDS, _SIDE, _LINE, _CHARACTERS = 0.25, 1000, 44, 64
 
 
 def animated(picture: Picture) -> str:
-    """Return a picture as an animated SVG: its frames one after the other, each with its round, and its legend."""
+    """Return a picture as an animated SVG: its frames one after the other, each with its round, its legend, and how it
+    is to be read, since the file goes without the report.
+    """
     count = max(len(picture.frames), 1)
     frames = "".join(
         f'<g class="frame" style="animation-delay:{number * _SECONDS:g}s">'
         f'<text x="0" y="{2 * _LINE - 12}">round {round_}</text>{_sized(svg)}</g>'
         for number, (round_, svg) in enumerate(picture.frames)
     )
-    height = _SIDE + (3 + len(picture.legend)) * _LINE
+    reading = wrap(picture.reading, _CHARACTERS)
+    height = _SIDE + (3 + len(picture.legend) + len(reading)) * _LINE
     style = (
         "text{font:30px sans-serif;fill:#1c2430}"
         f".frame{{visibility:hidden;animation:show {count * _SECONDS:g}s step-end infinite}}"
@@ -399,7 +403,7 @@ def animated(picture: Picture) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {height}"><style>{style}</style>'
         f'<rect width="{_SIDE}" height="{height}" fill="#fff"/><defs>{picture.definitions}</defs>'
         f'<text x="0" y="{_LINE - 12}" font-weight="bold">{escape(picture.title)}</text>'
-        f"{frames}{_legend(picture.legend)}</svg>\n"
+        f"{frames}{_legend(picture.legend)}{_lines_below(reading, len(picture.legend))}</svg>\n"
     )
 
 
@@ -414,3 +418,9 @@ def _legend(legend: Sequence[tuple[str, str]]) -> str:
         f'<text x="44" y="{begin + row * _LINE + 26}">{escape(words)}</text>'
         for row, (color, words) in enumerate(legend)
     )
+
+
+def _lines_below(texts: Sequence[str], above: int) -> str:
+    """Return lines of text below so many lines of a legend."""
+    begin = _SIDE + (3 + above) * _LINE
+    return "".join(f'<text y="{begin + row * _LINE}">{escape(text)}</text>' for row, text in enumerate(texts))

@@ -7,6 +7,7 @@ import shutil
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 import pyarrow as pa
@@ -424,6 +425,9 @@ def test_an_animation_shows_the_recorded_rounds_one_after_the_other(made: Mappin
     assert "show 1s step-end infinite" in text
     assert "25.000000%{visibility:hidden}" in text
     assert marks(text) == sum((marks(svg) for _, svg in drawn(result)["Household.group"].frames), Counter())
+    picture = drawn(result)["Household.group"]
+    words = " ".join(child.text or "" for child in list(root)[-len(wrap(picture.reading, 64)) :])
+    assert words == picture.reading and "Seed" in words, "an animation that is shown elsewhere did not say what it is"
     assert len(animations_of(result.folder, 2, result.record.id)) == len(written)
     assert (result.record.dir / "animations" / "Household.group.svg").read_text("utf-8").count("<g class") == 2
 

@@ -369,6 +369,11 @@ def test_runs_that_fail_are_rows_with_their_reason(workspace: Path, simcc: Any) 
     assert f"  2 failed: {reason}\n" in printed
 
 
+def test_a_chance_between_0_and_1_is_drawn_and_not_only_its_ends(workspace: Path) -> None:
+    found = sweep(workspace, "stifling=0:1", design="lhs", samples=4, replicates=1, rounds=2)
+    assert all(0 < point["stifling"] < 1 for point in found.plan.points) and found.exit_code == 0
+
+
 def test_many_runs_are_started_only_if_that_is_meant(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweeping, "UNASKED", 3)
     with pytest.raises(UserError, match="4 runs; add --yes"):

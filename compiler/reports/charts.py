@@ -227,10 +227,22 @@ def ends_at(band: Band, at: int) -> dict[str, float | None]:
 
 
 def _drawn_rounds(band: Band) -> list[int]:
-    """Return the first round of each step that has a value, the first of all if none has; and the last round."""
-    step, known = _step(band), ~_undefined(band)
-    begins = range(0, band.rounds, step)
-    return sorted({*(begin + int(known[begin : begin + step].argmax()) for begin in begins), band.rounds - 1})
+    """Return the first and the last round, and of each step the two with the lowest and the highest mean.
+
+    One round of each step would draw a metric that goes up and down as one that stands still.
+    """
+    step = _step(band)
+    if step == 1:
+        return list(range(band.rounds))
+    ends = (
+        begin + place for begin in range(0, band.rounds, step) for place in _extremal(band.mean[begin : begin + step])
+    )
+    return sorted({0, band.rounds - 1, *ends})
+
+
+def _extremal(means: Any) -> tuple[int, int]:
+    """Return the places of the lowest and the highest mean, the first where there is none."""
+    return (0, 0) if np.isnan(means).all() else (int(np.nanargmin(means)), int(np.nanargmax(means)))
 
 
 def _date(calendar: Calendar, step: int) -> dict[str, str]:
@@ -267,7 +279,7 @@ def reading_of(bands: Mapping[str, Band], shows: str = "line") -> str:
     sizes, drawn = {name: len(band.runs) for name, band in bands.items()}, _DRAWN[shows]
     runs, *others = sorted(set(sizes.values()))
     step, more = max(map(_step, bands.values())), breaks(bands) + _early(bands)
-    more += f" One in {step} rounds is drawn." if step > 1 else ""
+    more += f" Of every {step} rounds, the two with the lowest and the highest mean are drawn." if step > 1 else ""
     if others:
         of = ", ".join(f"{name} {size:,}" for name, size in sizes.items())
         inside = "nine runs in ten are inside the band, or all where there are fewer than 20"
@@ -283,8 +295,8 @@ def _early(bands: Mapping[str, Band]) -> str:
 
 
 def _step(band: Band) -> int:
-    """Return of how many rounds one is drawn; the last one always is."""
-    return max(1, math.ceil(band.rounds / _MOST_POINTS))
+    """Return of how many rounds two are drawn; 1 where all are."""
+    return math.ceil(2 * band.rounds / _MOST_POINTS) if band.rounds > _MOST_POINTS else 1
 
 
 def breaks(bands: Mapping[str, Band]) -> str:

@@ -185,8 +185,15 @@ def _picture(linked: Linked, scene: _Scene, variable: str, run: RunRecord) -> Pi
         for number, agents in scene.agents.items()
     )
     meaning = f"{declared.meaning.strip().rstrip('.')}. " if declared else ""
-    reading = f"{meaning[:1].upper()}{meaning[1:]}Seed {run.replicates[0].seed}. {scene.sample}".strip()
+    reading = f"{meaning[:1].upper()}{meaning[1:]}{_which_run(run)} {scene.sample}".strip()
     return Picture(title, reading, colors.legend, frames, scene.definitions)
+
+
+def _which_run(run: RunRecord) -> str:
+    """Say which run is drawn, and whether charts and means leave it out."""
+    first = run.replicates[0]
+    failed = "" if first.outcome is Outcome.FINISHED else f", which did not finish (it has {first.rounds:,} rounds)"
+    return f"Seed {first.seed}{failed}."
 
 
 def _marks(agents: Sequence[_Agent], colors: Coloring, place: int) -> Iterator[Mark]:

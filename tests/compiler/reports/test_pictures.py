@@ -6,6 +6,7 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -24,6 +25,7 @@ from compiler.reports.pictures.drawn_pictures import Picture, end_pictures, pict
 from compiler.reports.pictures.marks import PictureArea, frame
 from compiler.runs.execute import load_run
 from odd.model.value_types import parse_type
+from sandbox.contract import Outcome
 from tests.compiler.forged_runs import forge
 
 TESTS = Path(__file__).parents[2]
@@ -245,6 +247,18 @@ def test_a_frame_shows_the_ties_of_its_round(made: Mapping[str, Any], tmp_path: 
     assert "last recorded" not in picture.reading
     (older, *_) = drawn(made["network"]).values()
     assert "Lines are ties of reaches, as they were when they were last recorded." in older.reading
+
+
+def test_a_picture_of_a_run_that_did_not_finish_says_so(made: Mapping[str, Any]) -> None:
+    """Charts are of the runs that finished; the picture beside them was of one that had failed."""
+    from compiler.runs.folders.run_model import kept_model
+
+    run = load_run(made["grid"].record.dir)
+    linked = kept_model(made["grid"].record.dir, run.manifest["sources"]).linked
+    assert "did not finish" not in pictures(linked, run)[0].reading
+    failed = replace(run.replicates[0], outcome=Outcome.CODE_ERROR)
+    (first, *_) = pictures(linked, replace(run, replicates=(failed,)))
+    assert f"Seed {failed.seed}, which did not finish (it has 6 rounds)." in first.reading
 
 
 def test_many_rounds_are_thinned_to_the_first_the_last_and_some_between() -> None:

@@ -221,7 +221,7 @@ def _number(node: Expr) -> float | None:
 
 
 def _words(limits: Interval) -> str:
-    low, high = limits
+    low, high = (end + 0.0 for end in limits)  # no -0
     if low == high:
         return f"{low:g}"
     return f"at least {low:g}" if high == inf else f"within {low:g} to {high:g}"

@@ -205,26 +205,44 @@ def _drawn_once(specification: str) -> str:
 
 def _rows(name: str, band: Band, calendar: Calendar) -> Sequence[dict[str, Any]]:
     """Return what is drawn of a band, null where no run has a value, so that no line leads through such rounds."""
-    rows = [{"round": at + 1, **_date(calendar, at + 1), **_ends_at(band, at)} for at in _drawn_rounds(band)]
+    rows = [{"round": at + 1, **_date(calendar, at + 1), **ends_at(band, at)} for at in _drawn_rounds(band)]
     if band.initial and calendar.date(1) is None:  # there is no date before the first round
         rows.insert(0, {"round": 0, **dict(zip(("mean", "low", "high"), band.initial, strict=True))})
-    known = [False, *(row["mean"] is not None for row in rows), False]
-    alone = [
-        is_known and not (before or after) for before, is_known, after in zip(known, known[1:], known[2:], strict=False)
-    ]
+    alone = lonely([row["mean"] for row in rows])
     return [{"variant": name, **row, "alone": is_alone} for row, is_alone in zip(rows, alone, strict=True)]
 
 
-def _ends_at(band: Band, at: int) -> dict[str, float | None]:
+def lonely(means: Sequence[Any]) -> list[bool]:
+    """Return which means have no mean beside them: a line, or an area, does not show these."""
+    known = [False, *(mean is not None for mean in means), False]
+    return [
+        is_known and not (before or after) for before, is_known, after in zip(known, known[1:], known[2:], strict=False)
+    ]
+
+
+def ends_at(band: Band, at: int) -> dict[str, float | None]:
+    """Return mean, low and high at a place of a band; null where no run has a value."""
     ends = {"mean": float(band.mean[at]), "low": float(band.low[at]), "high": float(band.high[at])}
     return dict.fromkeys(ends) if math.isnan(ends["mean"]) else {**ends}
 
 
 def _drawn_rounds(band: Band) -> list[int]:
-    """Return the first round of each step that has a value, the first of all if none has; and the last round."""
-    step, known = _step(band), ~_undefined(band)
-    begins = range(0, band.rounds, step)
-    return sorted({*(begin + int(known[begin : begin + step].argmax()) for begin in begins), band.rounds - 1})
+    """Return the first and the last round, and of each step the two with the lowest and the highest mean.
+
+    One round of each step would draw a metric that goes up and down as one that stands still.
+    """
+    step = _step(band)
+    if step == 1:
+        return list(range(band.rounds))
+    ends = (
+        begin + place for begin in range(0, band.rounds, step) for place in _extremal(band.mean[begin : begin + step])
+    )
+    return sorted({0, band.rounds - 1, *ends})
+
+
+def _extremal(means: Any) -> tuple[int, int]:
+    """Return the places of the lowest and the highest mean, the first where there is none."""
+    return (0, 0) if np.isnan(means).all() else (int(np.nanargmin(means)), int(np.nanargmax(means)))
 
 
 def _date(calendar: Calendar, step: int) -> dict[str, str]:
@@ -260,8 +278,8 @@ def reading_of(bands: Mapping[str, Band], shows: str = "line") -> str:
     """Return the sentence that says how to read a chart of bands."""
     sizes, drawn = {name: len(band.runs) for name, band in bands.items()}, _DRAWN[shows]
     runs, *others = sorted(set(sizes.values()))
-    step, more = max(map(_step, bands.values())), _breaks(bands) + _early(bands)
-    more += f" One in {step} rounds is drawn." if step > 1 else ""
+    step, more = max(map(_step, bands.values())), breaks(bands) + _early(bands)
+    more += f" Of every {step} rounds, the two with the lowest and the highest mean are drawn." if step > 1 else ""
     if others:
         of = ", ".join(f"{name} {size:,}" for name, size in sizes.items())
         inside = "nine runs in ten are inside the band, or all where there are fewer than 20"
@@ -277,11 +295,11 @@ def _early(bands: Mapping[str, Band]) -> str:
 
 
 def _step(band: Band) -> int:
-    """Return of how many rounds one is drawn; the last one always is."""
-    return max(1, math.ceil(band.rounds / _MOST_POINTS))
+    """Return of how many rounds two are drawn; 1 where all are."""
+    return math.ceil(2 * band.rounds / _MOST_POINTS) if band.rounds > _MOST_POINTS else 1
 
 
-def _breaks(bands: Mapping[str, Band]) -> str:
+def breaks(bands: Mapping[str, Band]) -> str:
     """Say why nothing is drawn of some rounds; nothing where in each round some run has a value."""
     has_breaks = any(_undefined(band).any() for band in bands.values())
     return " Where nothing is drawn, no run has a value." if has_breaks else ""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from compiler.reports import render, report_words
 from compiler.reports.bands import Summary, final, spoken_band
-from compiler.reports.charts import specification
-from compiler.reports.variant_differences import bands_of, called, in_order
+from compiler.reports.charts import reading_of, specification
+from compiler.reports.variant_differences import bands_of, called, counted, in_order
 from compiler.runs.time_axis import from_manifest
 from odd.diagnostics import Diagnostic
 from odd.errors import UserError
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from behavior_graph.schema.graph_model import Metric
     from compiler.runs.run_record import RunRecord
+
+
+#: Characters of a line below a chart's title.
+_LINE = 84
 
 
 def plot(linked: Linked, record: RunRecord, metrics: Sequence[str]) -> Any:
@@ -43,7 +48,15 @@ def _chart(altair: Any, linked: Linked, record: RunRecord, name: str) -> Any:
     metric, band = linked.graph.metrics[name], bands_of(linked, record)[name]
     described = specification(metric.unit, {called(record): band}, metric.shows, from_manifest(record.manifest))
     del described["config"]  # charts below each other share one configuration, which is the notebook's
-    return altair.Chart.from_dict({**described, "title": report_words.title(name, metric)})
+    reading = wrap(f"{reading_of({'': band}, metric.shows)}{_left_out(record)}", _LINE)
+    title = {"text": report_words.title(name, metric), "subtitle": reading, "anchor": "start"}
+    return altair.Chart.from_dict({**described, "title": title})
+
+
+def _left_out(record: RunRecord) -> str:
+    """Say how many runs are in no mean; nothing where all finished, or none."""
+    runs, known = len(record.replicates), len(counted(record))
+    return f" {runs - known} of {runs} runs did not finish, and are left out." if known < runs else ""
 
 
 def run_html(linked: Linked, record: RunRecord, verdicts: Sequence[Mapping[str, Any]], more: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from math import inf, isnan
+from operator import add, mul, sub
 
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.nodes import (
@@ -47,6 +49,7 @@ def cannot_be_missed(claim: Expectation, scope: Scope) -> str:
 def _conditions(text: str, own: str) -> tuple[Expr, ...]:
     """Return the conditions that `and` joins, without `at` of the own variant."""
     said = _without_own_variant(parse(text), own) if "at" in text else parse(text)
+    said = _without_nothing(said)
     return said.parts if isinstance(said, LogicOperation) and said.operator == "and" else (said,)
 
 
@@ -56,6 +59,18 @@ def _without_own_variant(node: Expr, own: str) -> Expr:
         case FunctionCall(function="at", arguments=(Reference(path=(variant,)), inner)):
             return inner if variant == own else node
     return with_children(node, lambda child: _without_own_variant(child, own))
+
+
+def _without_nothing(node: Expr) -> Expr:
+    """Return an expression without what changes no number: + 0, - 0, * 1, / 1."""
+    node = with_children(node, _without_nothing)
+    if isinstance(node, Arithmetic):
+        left, right = _number(node.left), _number(node.right)
+        if (node.operator, right) in (("+", 0), ("-", 0), ("*", 1), ("/", 1)):
+            return node.left
+        if (node.operator, left) in (("+", 0), ("*", 1)):
+            return node.right
+    return node
 
 
 def _certain(node: Expr, scope: Scope) -> str:
@@ -79,9 +94,11 @@ def _certain(node: Expr, scope: Scope) -> str:
         (node.left, node.right, node.operator),
         (node.right, node.left, _MIRRORED[node.operator]),
     ):
-        limits = _limits(side, scope)
-        if limits and _holds(limits, operator, _compared_with(other)):
-            return f"{print_expression(side)} is always {_words(limits)}"
+        limits, fixed = _limits(side, scope), _compared_with(other)
+        reach = None if fixed or operator == "==" else _limits(other, scope)
+        if limits and _holds(limits, operator, fixed or reach):
+            beside = f", and {print_expression(other)} {_words(reach)}" if reach else ""
+            return f"{print_expression(side)} is always {_words(limits)}{beside}"
     return ""
 
 
@@ -139,12 +156,32 @@ def _limits(node: Expr, scope: Scope) -> Interval | None:
     """Return the range that a side cannot leave, None for a number that is written out or has none."""
     if isinstance(node, Fold) and node.function == "share" and _certain(node.subject, scope):
         return 1.0, 1.0
+    if isinstance(node, FunctionCall) and node.function == "abs" and (inner := _limits(node.arguments[0], scope)):
+        return max(0.0, inner[0], -inner[1]), max(map(abs, inner))
     if isinstance(node, Fold | FunctionCall) and node.function in _NEVER_NEGATIVE:
-        return 0.0, float("inf")
-    if isinstance(node, Arithmetic) and node.operator == "-" and _is_never_below(node.left, node.right):
-        return 0.0, float("inf")
+        return 0.0, inf
+    if isinstance(node, Arithmetic):
+        return _of_arithmetic(node, scope)
     found = None if _number(node) is not None else check(node, scope).type
+    if found and not found.range and isinstance(node, Fold) and node.function in (*_BETWEEN, *_EXTREMES):
+        return _limits(node.subject, scope)
     return found.range if found else None
+
+
+_COMBINED: Mapping[str, Callable[[float, float], float]] = {"+": add, "-": sub, "*": mul}
+
+
+def _of_arithmetic(node: Arithmetic, scope: Scope) -> Interval | None:
+    """Return the range of a sum, difference or product, from those of both sides, or since they are the same."""
+    is_same = print_expression(node.left) == print_expression(node.right)
+    if node.operator == "-" and (is_same or _is_never_below(node.left, node.right)):
+        return 0.0, 0.0 if is_same else inf
+    left, right = (_compared_with(side) or _limits(side, scope) for side in (node.left, node.right))
+    least = 0.0 if node.operator == "*" and is_same else -inf  # a square
+    if left is None or right is None or node.operator not in _COMBINED:
+        return None if least else (least, inf)
+    ends = [_COMBINED[node.operator](a, b) for a in left for b in right]
+    return None if any(map(isnan, ends)) else (max(least, min(ends)), max(ends))
 
 
 def _compared_with(node: Expr) -> Interval | None:
@@ -184,7 +221,7 @@ def _number(node: Expr) -> float | None:
 
 
 def _words(limits: Interval) -> str:
-    low, high = limits
+    low, high = (end + 0.0 for end in limits)  # no -0
     if low == high:
         return f"{low:g}"
-    return f"at least {low:g}" if high == float("inf") else f"within {low:g} to {high:g}"
+    return f"at least {low:g}" if high == inf else f"within {low:g} to {high:g}"

@@ -32,7 +32,7 @@ from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.designs import points
-from compiler.runs.sweeps.factors import Factor
+from compiler.runs.sweeps.factors import Factor, as_declared
 from compiler.runs.sweeps.sweep_plan import Sweep, plan_sweep
 from compiler.runs.tables.data_frames import Tabular
 from compiler.runs.tables.tidy_tables import apart, arrow_table, write_tidy
@@ -116,7 +116,7 @@ def calibrate_workspace(
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()
         run, sandbox = Run(wanted.variant, seed=wanted.seed), opened(settings, reporter)
-        wanted = replace(wanted, variant=run.variant)
+        wanted = replace(wanted, variant=run.variant, factors=as_declared(linked, wanted.factors))
         request = replace(run_request(workspace, sources, run, settings), folder=place)
         tell_of_personas(workspace, sources, [replace(run, overrides=wanted.overrides)], reporter)
         request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))

@@ -25,6 +25,7 @@ from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
+from compiler.runs.sweeps.factors import as_declared
 from compiler.runs.sweeps.sweep_plan import (
     BASE,
     DeclaredSweep,
@@ -119,6 +120,7 @@ def sweep_workspace(
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()
         sweep = _sweep(linked, wanted, reporter)
+        sweep = replace(sweep, factors=as_declared(linked, sweep.factors))
         run = Run(sweep.variant, rounds=sweep.rounds, seed=sweep.seed)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
         assert request.model is not None

@@ -27,7 +27,7 @@ from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, resolved, run_request
 from compiler.runs.sweeps.designs import points
-from compiler.runs.sweeps.factors import Factor, assumed_factors
+from compiler.runs.sweeps.factors import Factor, as_declared, assumed_factors
 from compiler.verdicts.calibration_fit import Statement, held_out_statements, kept_last_values
 from compiler.verdicts.expectations import unmissable
 from compiler.verdicts.validation.robustness import Robustness, over_ranges, robustness
@@ -121,7 +121,7 @@ def _factors(linked: Linked, wanted: Validation) -> tuple[Factor, ...]:
         if factor.range is None:
             raise UserError(f"--vary: {factor.name} needs a range, as in --vary transmission=0.01:0.2")
     if wanted.factors:
-        return wanted.factors
+        return as_declared(linked, wanted.factors)
     idle = [idle_parameters(linked, variant or None) for variant in _variants(linked, wanted)]
     return tuple(factor for factor in assumed_factors(linked) if not all(factor.name in unused for unused in idle))
 

@@ -11,8 +11,8 @@ import numpy as np
 
 from behavior_graph.linking.linked import Linked
 from compiler.reports import render
-from compiler.reports.bands import band, spoken_band
-from compiler.reports.charts import COLORS, Chart, drawn, layer, shades
+from compiler.reports.bands import Band, band, spoken_band
+from compiler.reports.charts import COLORS, Chart, breaks, drawn, ends_at, layer, lonely, shades
 from compiler.reports.report_words import number, settings
 from compiler.runs.calibration.calibrator import CalibrationRequest, Found
 from compiler.runs.calibration.objectives import Values
@@ -100,11 +100,7 @@ def series_chart(final: Sequence[Values], seen: ObservedTarget) -> Chart:
     """Return the data of a target with the mean and the band of some runs."""
     rounds, runs = seen.reading.rounds, joined(final, seen.name)
     made = band(runs.tolist())
-    model = [
-        {"x": at, "mean": float(made.mean[n]), "low": float(made.low[n]), "high": float(made.high[n])}
-        for n, at in enumerate(rounds)
-        if made is not None and not math.isnan(made.mean[n])
-    ]
+    model = _model_rows(rounds, made)
     parts = np.where(seen.held_out, "held out", np.where(seen.training, "training", "not used"))
     data = [{"x": at, "y": float(seen.data[n]), "part": str(parts[n])} for n, at in enumerate(rounds)]
     axis, beside = {"grid": False, "tickMinStep": 1}, {"nice": False, "padding": 6}
@@ -116,10 +112,33 @@ def series_chart(final: Sequence[Values], seen: ObservedTarget) -> Chart:
             {"type": "area", "opacity": 0.18, "color": _DARK}, model, x=x, y={**y, "field": "low"}, y2={"field": "high"}
         ),
         layer({"type": "line", "strokeWidth": 2, "color": _DARK}, model, x=x, y={**y, "field": "mean"}),
+        *_lonely_layers(model, x, y),
         layer({"type": "point", "filled": True, "size": 36}, data, x=x, y={**y, "field": "y"}, color=color),
     ]
-    reading = f"Dots are data; the line is the mean of the model, the band has {spoken_band(len(runs))}."
-    return drawn(f"{seen.name}: data and model", seen.unit, reading, "rounds", {"layer": layers})
+    return drawn(f"{seen.name}: data and model", seen.unit, _reading(made, len(runs)), "rounds", {"layer": layers})
+
+
+def _model_rows(rounds: Sequence[int], made: Band | None) -> list[dict[str, Any]]:
+    """Return the model's mean and band at each round of the data, null where no run has a number."""
+    rows = [{"x": at, **ends_at(made, n)} for n, at in enumerate(rounds)] if made is not None else []
+    alone = lonely([row["mean"] for row in rows])
+    return [{**row, "alone": is_alone} for row, is_alone in zip(rows, alone, strict=True)]
+
+
+def _lonely_layers(rows: Sequence[dict[str, Any]], x: dict[str, Any], y: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield marks of rounds that neither a line nor an area shows."""
+    if found := [row for row in rows if row["alone"]]:
+        ends = {"y": {**y, "field": "low"}, "y2": {"field": "high"}}
+        yield layer({"type": "rule", "opacity": 0.4, "color": _DARK}, found, x=x, **ends)
+        yield layer({"type": "square", "size": 20, "opacity": 1, "color": _DARK}, found, x=x, y={**y, "field": "mean"})
+
+
+def _reading(made: Band | None, runs: int) -> str:
+    if made is None:
+        return "Dots are data; no run of the model has a number where the data have one."
+    part = ", as far as these have a number" if np.isnan(made.runs).any() else ""
+    reading = f"Dots are data; the line is the mean of the model, the band has {spoken_band(runs)}{part}."
+    return f"{reading}{breaks({'': made})}"
 
 
 # Parameters -----------------------------------------------------------------------------------------------------------
@@ -137,11 +156,11 @@ def _search_charts(wanted: CalibrationRequest, found: Found) -> Iterator[Chart]:
 
 def _profile_chart(wanted: CalibrationRequest, found: Found, profile: ParameterProfile) -> Chart:
     words, objective = {True: "not ruled out", False: "ruled out"}, _in_words(wanted.objective)
-    steps = [
-        {"x": step.value, "y": step.loss, "fits": words[step.allowed]}
+    steps = [  # null where nothing is known, so that no line leads through such values
+        {"x": step.value, "y": None if math.isnan(step.loss) else step.loss, "fits": words[step.allowed]}
         for step in profile.steps
-        if not math.isnan(step.loss)
     ]
+    known = [step for step in steps if step["y"] is not None]
     trials = [{"x": trial.point[profile.name], "y": trial.loss} for trial in found.trials if not math.isnan(trial.loss)]
     scale = {"zero": False, "nice": False, "padding": 12}
     x = {"field": "x", "type": "quantitative", "title": profile.name, "axis": {"grid": False}, "scale": scale}
@@ -150,9 +169,11 @@ def _profile_chart(wanted: CalibrationRequest, found: Found, profile: ParameterP
     layers = [
         layer({"type": "circle", "size": 18, "opacity": 0.3, "color": COLORS[0]}, trials, x=x, y=y),
         layer({"type": "line", "color": _DARK}, steps, x=x, y=y),
-        layer({"type": "point", "filled": True, "size": 60, "opacity": 1}, steps, x=x, y=y, color=color),
+        layer({"type": "point", "filled": True, "size": 60, "opacity": 1}, known, x=x, y=y, color=color),
     ]
     reading = "The line is the least that was found at each value; small dots are trials."
+    if profile.unknown:
+        reading += " Where it is broken, no trial has an objective."
     return drawn(f"Profile of {profile.name}", objective, reading, profile.name, {"layer": layers})
 
 

@@ -11,8 +11,9 @@ from behavior_graph.data.network_measures import NetworkMeasures
 from compiler.data_description.column_types import Column
 from compiler.data_description.fitted_families import Distribution
 from compiler.data_description.table_description import ColumnDescription, TableDescription
+from compiler.data_description.time_patterns import TimeColumn
 from compiler.reports import render
-from compiler.reports.charts import COLORS, Chart, drawn, whole_ticks
+from compiler.reports.charts import COLORS, Chart, drawn, layer, lonely, whole_ticks
 from compiler.reports.report_words import known
 from compiler.short_texts import number
 from compiler.version import version
@@ -21,7 +22,7 @@ from sandbox.harmless_text import harmless
 #: Columns of a table whose charts are on the page.
 _MOST_CHARTS = 24
 _MOST_ROWS = 40
-_MOST_POINTS = 600
+_MOST_POINTS, _FEW_POINTS = 6_000, 80
 _BINS = 30
 #: Numbers of so many digits are written with thousands.
 _LONG = 10_000
@@ -135,13 +136,13 @@ def _histogram(column: Column, found: Distribution) -> Chart:
     x["axis"] = {"labelOverlap": True, "labelSeparation": 8, **_ticks(column)}
     y = {"field": "rows", "type": "quantitative", "title": "rows", "axis": {"tickMinStep": 1}}
     place = {"x": x, "x2": {"field": "high"}, "y": y, "y2": {"datum": 0}}
-    layer: list[dict[str, Any]] = [{"mark": {"type": "bar", "color": COLORS[5]}, "encoding": place}]
+    layers: list[dict[str, Any]] = [{"mark": {"type": "bar", "color": COLORS[5]}, "encoding": place}]
     if found.named:
         line = [{"low": float(middle), "rows": rows} for middle, rows in _expected(found, edges)]
         mark = {"type": "line", "color": COLORS[1], "strokeWidth": 2}
-        layer.append({"data": {"values": line}, "mark": mark, "encoding": {"x": x, "y": y}})
+        layers.append({"data": {"values": line}, "mark": mark, "encoding": {"x": x, "y": y}})
     reading = f"The line is what the {found.named} distribution would have" if found.named else found.conclusion
-    whole = {"data": {"values": bars}, "layer": layer}
+    whole = {"data": {"values": bars}, "layer": layers}
     return drawn(_text(column.name), "rows by value", f"{reading[0].upper()}{reading[1:]}.", "values", whole)
 
 
@@ -171,29 +172,33 @@ def _expected(found: Distribution, edges: np.ndarray) -> Iterator[tuple[float, f
 
 def _series(column: Column, found: TableDescription) -> Chart:
     assert found.clock is not None
-    values = column.numbers()[list(found.clock.order)]
-    step = max(1, -(-len(values) // _MOST_POINTS))
-    points = [
-        {"time": time, "value": float(value)}
-        for time, value in list(zip(found.clock.times, values, strict=True))[::step]
-        if not np.isnan(value)
-    ]
+    points, step = _in_time(column, found.clock)
     kind = {"type": "quantitative", "scale": {"zero": False, "nice": False}}
     if found.clock.is_dates:
-        points = [{**point, "time": 86_400_000 * point["time"]} for point in points]
         kind = {"type": "temporal", "scale": {"type": "utc", "nice": False}}
-    x = {
-        "field": "time",
-        "title": _text(found.clock.column)[:60],
-        "axis": {"grid": False, "labelOverlap": True},
-        **kind,
-    }
+    axis = {"grid": False, "labelOverlap": True}
+    x = {"field": "time", "title": _text(found.clock.column)[:60], "axis": axis, **kind}
     y = {"field": "value", "type": "quantitative", "title": _text(column.name)[:60], "scale": {"zero": False}}
-    mark = {"type": "line", "color": COLORS[0], "point": len(points) < 80}
-    thinned = f" Each {step}th point is drawn." if step > 1 else ""
-    reading = f"The line is the column in time.{thinned}"
-    specification = {"data": {"values": points}, "mark": mark, "encoding": {"x": x, "y": y}}
+    dots = points if len(points) < _FEW_POINTS else [point for point in points if point["alone"]]
+    layers = [
+        layer({"type": "line", "color": COLORS[0]}, x=x, y=y),
+        layer({"type": "circle", "size": 24, "opacity": 1, "color": COLORS[0]}, dots, x=x, y=y),
+    ]
+    broken = " It is broken where a value is missing." if column.missing or column.unfit else ""
+    thinned = f" One in {step} points is drawn." if step > 1 else ""
+    specification = {"data": {"values": points}, "layer": layers}
+    reading = f"The line is the column in time.{broken}{thinned}"
     return drawn(f"{_text(column.name)} in time", "values", reading, "time", specification)
+
+
+def _in_time(column: Column, clock: TimeColumn) -> tuple[list[dict[str, Any]], int]:
+    """Return the values of a column in time, null where one is missing, and of how many one is drawn."""
+    values = [None if np.isnan(value) else float(value) for value in column.numbers()[list(clock.order)]]
+    step, of_unit = max(1, -(-len(values) // _MOST_POINTS)), 86_400_000 if clock.is_dates else 1
+    shown = values[::step]
+    times = (of_unit * time for time in clock.times[::step])
+    rows = zip(times, shown, lonely(shown), strict=True)
+    return [{"time": time, "value": value, "alone": is_alone} for time, value, is_alone in rows], step
 
 
 def network_words(found: NetworkMeasures) -> list[tuple[str, str]]:

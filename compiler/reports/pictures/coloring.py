@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import ceil
 from typing import Any
 
@@ -117,7 +118,18 @@ def _number_legend(low: float, high: float) -> tuple[tuple[str, str], ...]:
         return ((_STEPS[0], number(low)),)
     width = (high - low) / len(_STEPS)
     ends = [(low + place * width, low + (place + 1) * width) for place in range(len(_STEPS))]
-    return tuple((color, f"{number(a)} to {number(b)}") for color, (a, b) in zip(_STEPS, ends, strict=True))
+    words = _told_apart([low, *(end for _, end in ends)])
+    return tuple((color, f"{a} to {b}") for color, (a, b) in zip(_STEPS, pairwise(words), strict=True))
+
+
+def _told_apart(values: Sequence[float]) -> list[str]:
+    """Return ascending numbers as texts, with as many digits as it takes to tell neighbors apart."""
+    texts = [number(value) for value in values]
+    for digits in range(5, 18):
+        if all(a != b for a, b in pairwise(texts)):
+            break
+        texts = [f"{value:,.{digits}g}" for value in values]
+    return texts
 
 
 def _whole_legend(low: int, high: int) -> tuple[tuple[str, str], ...]:

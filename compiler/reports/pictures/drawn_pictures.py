@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from behavior_graph.drawing.network_positions import positions, sampled
@@ -184,8 +185,15 @@ def _picture(linked: Linked, scene: _Scene, variable: str, run: RunRecord) -> Pi
         for number, agents in scene.agents.items()
     )
     meaning = f"{declared.meaning.strip().rstrip('.')}. " if declared else ""
-    reading = f"{meaning[:1].upper()}{meaning[1:]}Seed {run.replicates[0].seed}. {scene.sample}".strip()
+    reading = f"{meaning[:1].upper()}{meaning[1:]}{_which_run(run)} {scene.sample}".strip()
     return Picture(title, reading, colors.legend, frames, scene.definitions)
+
+
+def _which_run(run: RunRecord) -> str:
+    """Say which run is drawn, and whether charts and means leave it out."""
+    first = run.replicates[0]
+    failed = "" if first.outcome is Outcome.FINISHED else f", which did not finish (it has {first.rounds:,} rounds)"
+    return f"Seed {first.seed}{failed}."
 
 
 def _marks(agents: Sequence[_Agent], colors: Coloring, place: int) -> Iterator[Mark]:
@@ -269,6 +277,8 @@ def _not_seen(area: PictureArea, agents: Mapping[int, Sequence[_Agent]]) -> Iter
     if most > 1:
         shared = "in one cell, which their colors divide" if area.cells else "at one point, where one dot is seen"
         yield f"Up to {most:,} are {shared}."
+    if not area.cells:
+        yield "Where dots overlap, any color may be on top."
     if off := max((each[None] for each in places), default=0):
         yield f"Those off the grid (up to {off:,} in a round) are not shown."
 
@@ -360,6 +370,7 @@ def _network(
     if len(chosen) < len(everybody):
         which = "the one with the most ties and those nearest to it"
         sample += f" {len(chosen):,} of {len(everybody):,} are shown: {which}."
+        sample += " Shares among these are not those of all, and their ties to others are not drawn."
     area = PictureArea(SIDE, SIDE, cells=False, dot=_dot(len(chosen)))
     return _Scene(entity, variables, area, agents, lines, sample, "".join(drawn))
 
@@ -374,19 +385,22 @@ def _columns(variables: Sequence[str], own: Sequence[str] = OWN_COLUMNS) -> list
     return [f"own_{name}" if name in own else name for name in variables]
 
 
-#: Seconds that a frame is shown, the side of a frame, and the height of a line of text.
-_SECONDS, _SIDE, _LINE = 0.25, 1000, 44
+#: Seconds that a frame is shown, the side of a frame, and the height of a line of text and its characters.
+_SECONDS, _SIDE, _LINE, _CHARACTERS = 0.25, 1000, 44, 64
 
 
 def animated(picture: Picture) -> str:
-    """Return a picture as an animated SVG: its frames one after the other, each with its round, and its legend."""
+    """Return a picture as an animated SVG: its frames one after the other, each with its round, its legend, and how it
+    is to be read, since the file goes without the report.
+    """
     count = max(len(picture.frames), 1)
     frames = "".join(
         f'<g class="frame" style="animation-delay:{number * _SECONDS:g}s">'
         f'<text x="0" y="{2 * _LINE - 12}">round {round_}</text>{_sized(svg)}</g>'
         for number, (round_, svg) in enumerate(picture.frames)
     )
-    height = _SIDE + (3 + len(picture.legend)) * _LINE
+    reading = wrap(picture.reading, _CHARACTERS)
+    height = _SIDE + (3 + len(picture.legend) + len(reading)) * _LINE
     style = (
         "text{font:30px sans-serif;fill:#1c2430}"
         f".frame{{visibility:hidden;animation:show {count * _SECONDS:g}s step-end infinite}}"
@@ -396,7 +410,7 @@ def animated(picture: Picture) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {height}"><style>{style}</style>'
         f'<rect width="{_SIDE}" height="{height}" fill="#fff"/><defs>{picture.definitions}</defs>'
         f'<text x="0" y="{_LINE - 12}" font-weight="bold">{escape(picture.title)}</text>'
-        f"{frames}{_legend(picture.legend)}</svg>\n"
+        f"{frames}{_legend(picture.legend)}{_lines_below(reading, len(picture.legend))}</svg>\n"
     )
 
 
@@ -411,3 +425,9 @@ def _legend(legend: Sequence[tuple[str, str]]) -> str:
         f'<text x="44" y="{begin + row * _LINE + 26}">{escape(words)}</text>'
         for row, (color, words) in enumerate(legend)
     )
+
+
+def _lines_below(texts: Sequence[str], above: int) -> str:
+    """Return lines of text below so many lines of a legend."""
+    begin = _SIDE + (3 + above) * _LINE
+    return "".join(f'<text y="{begin + row * _LINE}">{escape(text)}</text>' for row, text in enumerate(texts))

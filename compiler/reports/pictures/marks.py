@@ -9,6 +9,8 @@ from html import escape
 
 #: The side of the drawing of planes and networks.
 SIDE = 1000.0
+#: Layers of dots, each with all colors, in turn in one order and in the other.
+_LAYERS = 16
 
 Point = tuple[float, float]
 #: An agent's place and color.
@@ -52,13 +54,15 @@ def _cells(marks: Iterable[Mark]) -> Iterator[str]:
 
 
 def _dots(area: PictureArea, marks: Iterable[Mark]) -> Iterator[str]:
-    by_color: dict[str, list[str]] = {}
-    for x, y, color in marks:
-        by_color.setdefault(color, []).append(f"M{_short(x)} {_short(y)}h0")
-    width = _short(area.dot)
-    for color in sorted(by_color):
-        dots = "".join(by_color[color])
-        yield f'<path stroke="{color}" stroke-width="{width}" stroke-linecap="round" d="{dots}"/>'
+    """Yield the dots, in layers: if one color came after the other, it would hide the other where dots overlap."""
+    every, width = list(marks), _short(area.dot)
+    for number in range(min(_LAYERS, len(every))):
+        by_color: dict[str, list[str]] = {}
+        for x, y, color in every[number::_LAYERS]:
+            by_color.setdefault(color, []).append(f"M{_short(x)} {_short(y)}h0")
+        for color in sorted(by_color, reverse=number % 2 == 1):
+            dots = "".join(by_color[color])
+            yield f'<path stroke="{color}" stroke-width="{width}" stroke-linecap="round" d="{dots}"/>'
 
 
 def ties_path(ties: Iterable[tuple[int, int]], places: Mapping[int, Point]) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from compiler.reports.charts import COLORS, Chart, drawn, layer, shades
 from compiler.reports.report_words import number
-from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, shown_value, uneven
+from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, mean_row, shown_value, uneven
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.verdicts.sweeps.sweep_effects import MOST_LEVELS, Effect, PairEffect
@@ -30,9 +30,9 @@ def across_and_apart(first: Factor, second: Factor) -> tuple[Factor, Factor] | N
 
 def interaction_lines(across: Factor, apart: Factor, found: tuple[PairEffect, ...], scale: Scale) -> Chart | None:
     """Return the lines with the noise of replicates; None without a mean anywhere."""
-    rows = [_line_row(entry, across, apart, scale) for entry in found if entry.effect.mean is not None]
-    if not rows:
+    if all(entry.effect.mean is None for entry in found):
         return None
+    rows = [_line_row(entry, across, apart, scale) for entry in found]
     x = factor_axis(across)
     y = {"type": "quantitative", "title": scale.unit, "scale": {"zero": False}}
     names = [shown_value(value) for value in apart.values]
@@ -54,16 +54,12 @@ def interaction_lines(across: Factor, apart: Factor, found: tuple[PairEffect, ..
 
 
 def _line_row(entry: PairEffect, across: Factor, apart: Factor, scale: Scale) -> dict[str, Any]:
-    mean = entry.effect.mean or 0.0
-    low, high = entry.effect.interval or (mean, mean)
     values = dict(zip(entry.factors, entry.values, strict=True))
     x = values[across.name]
     return {
         "x": x + _beside(across, apart, values[apart.name]) if across.is_numeric else shown_value(x),
         "line": shown_value(values[apart.name]),
-        "y": scale.by * mean,
-        "low": scale.by * low,
-        "high": scale.by * high,
+        **mean_row(entry.effect, scale),
     }
 
 

@@ -49,15 +49,25 @@ def shown_value(value: Any) -> str:
     return whole if len(whole) <= _LONGEST else number(value)
 
 
+def mean_row(effect: Effect, scale: Scale) -> dict[str, float | None]:
+    """Return a mean with the ends of its interval as drawn; null without a mean, so that no line leads through it."""
+    if effect.mean is None:
+        return dict.fromkeys(("y", "low", "high"))
+    low, high = effect.interval or (effect.mean, effect.mean)
+    return {"y": scale.by * effect.mean, "low": scale.by * low, "high": scale.by * high}
+
+
 def uneven(compared: Iterable[Effect]) -> str:
     """Return the sentence that says that compared means are over different replicates; nothing if all are in each."""
     found = list(compared)
     if not any(effect.missing for effect in found):
         return ""
-    least, most = (end(effect.replicates for effect in found) for end in (min, max))
+    known = [effect.replicates for effect in found if effect.replicates]
+    least, most = min(known, default=0), max(known, default=0)
+    none = "" if len(known) == len(found) else "; where no replicate has one, there is no mean"
     number_of = f"{least} to {most}" if least < most else f"{least}"
     seeds = "so that a difference may be one between seeds, or between runs with and without a value"
-    return f" Means are over the replicates that have a value, {number_of} of them, {seeds}."
+    return f" Means are over the replicates that have a value, {number_of} of them, {seeds}{none}."
 
 
 def factor_axis(factor: Factor) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
@@ -12,8 +11,9 @@ from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn, layer
 from compiler.reports.report_words import number, settings, title
 from compiler.reports.sweeps.factor_charts import across_and_apart, interaction_lines, pair_map, point_chart
-from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, scale_of, shown_value, uneven
+from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, mean_row, scale_of, shown_value, uneven
 from compiler.reports.sweeps.sensitivity_charts import sensitivity_charts, tornado
+from compiler.runs.records.kept_records import is_sampled
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.runs.sweeps.sweep_rows import CSV, SweepRow
@@ -184,18 +184,12 @@ def _seen(dots: Sequence[Any]) -> dict[str, float]:
 def _main_effect(
     plan: SweepPlan, rows: Mapping[int, SweepRow], effects: SweepEffects, outcome: str, factor: Factor, scale: Scale
 ) -> Chart:
-    step = max(1, math.ceil(len(rows) / _MOST_DOTS))
     dots = [
         {"x": plan.points[plan.place(run)[0]][factor.name], "y": scale.by * value}
         for run, row in sorted(rows.items())
-        if run % step == 0 and (value := row.outcomes.get(outcome)) is not None
+        if is_sampled(run, _MOST_DOTS, len(rows)) and (value := row.outcomes.get(outcome)) is not None
     ]
-    means = [
-        {"x": value, "y": scale.by * effect.mean, "low": scale.by * low, "high": scale.by * high}
-        for value, effect in effects.levels[outcome].get(factor.name, ())
-        if effect.mean is not None
-        for low, high in [effect.interval or (effect.mean, effect.mean)]
-    ]
+    means = [{"x": value, **mean_row(effect, scale)} for value, effect in effects.levels[outcome].get(factor.name, ())]
     x, y = factor_axis(factor), {"field": "y", "type": "quantitative", "title": scale.unit, "scale": {"zero": False}}
     circle = {"type": "circle", "size": 18, "color": COLORS[0], "xOffset": -6 if means else 0, **_seen(dots)}
     layers = [layer(circle, dots, x=x, y=y)]
@@ -211,6 +205,6 @@ def _main_effect(
             "Each dot is a run, left of its value. Black points are means; bars are 95 % intervals over replicates."
             f"{uneven(effect for _, effect in effects.levels[outcome][factor.name])}"
         )
-    if step > 1:
-        reading += f" One in {step} runs is drawn."
+    if len(rows) > _MOST_DOTS:
+        reading += f" About {_MOST_DOTS:,} of {len(rows):,} runs are drawn, chosen by their numbers."
     return drawn(f"{scale.label}: by {factor.name}", scale.unit, reading, factor.name, {"layer": layers})

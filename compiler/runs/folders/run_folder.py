@@ -286,11 +286,24 @@ def runs_in(workspace: Path) -> list[Path]:
     """Return the folders of the runs of a workspace, the youngest first; what is behind a link does not count.
 
     A folder with the name of a run counts without its manifest, too: it is damaged, and an older run is not the latest.
+    One that was renamed is as old as its run.
     """
     files = SafeFolder(workspace)
     folders = [name for name in files.names("runs") if name[0] != "." and files.kind(f"runs/{name}") == "folder"]
     found = [name for name in folders if _time_of(name) or files.kind(f"runs/{name}/{MANIFEST}") == "file"]
-    return [files.plain(f"runs/{name}") for name in sorted(found, reverse=True)]
+    return [
+        files.plain(f"runs/{name}") for name in sorted(found, key=lambda name: _first_id(files, name), reverse=True)
+    ]
+
+
+def _first_id(files: SafeFolder, name: str) -> str:
+    """Return the id that a run's folder was made with, which a renamed one has in its manifest only; else nothing."""
+    if _time_of(name):
+        return name
+    with suppress(OSError, ValueError, UserError, KeyError, TypeError, AttributeError, RecursionError):
+        found = str(read_manifest(files.plain(f"runs/{name}"))["id"])
+        return found if _time_of(found) else ""
+    return ""
 
 
 def read_manifest(folder: Path) -> dict[str, Any]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.experiment_models import VARIANT, steps
 from odd.errors import UserError
+from odd.model.odd_model import Parameter, Variable
 from odd.model.value_types import Kind
 from odd.reading.yaml_text import read_yaml
 
@@ -108,6 +110,29 @@ def _of_range(name: str, values: str) -> Factor:
         return Factor(name, steps(low, high, step[0]))
     except ValueError as error:
         raise UserError(f"--vary: {name}: {error}") from error
+
+
+def as_declared(linked: Linked, factors: Iterable[Factor]) -> tuple[Factor, ...]:
+    """Return factors with all numbers of a range, and not the whole ones only, where odd.yaml says float.
+
+    A chance from 0:1 would be 0 or 1, and nothing in between.
+    """
+    return tuple(
+        replace(factor, range=replace(factor.range, whole=False))
+        if factor.range and _is_real(linked, factor.name)
+        else factor
+        for factor in factors
+    )
+
+
+def _is_real(linked: Linked, name: str) -> bool:
+    declared: Parameter | Variable | None = None
+    match full_path(linked, name):
+        case "parameters", parameter:
+            declared = linked.odd.parameters.get(parameter)
+        case "population" | "environment", entity, variable if entity in linked.odd.entities:
+            declared = linked.odd.entities[entity].variables.get(variable)
+    return declared is not None and declared.value_type.kind is Kind.FLOAT
 
 
 def assumed_factors(linked: Linked) -> tuple[Factor, ...]:

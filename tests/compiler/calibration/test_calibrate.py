@@ -239,12 +239,14 @@ def test_a_posterior_holds_the_hidden_value(workspace: Path) -> None:
 
 
 def test_too_few_trials_are_no_result_that_can_be_used(workspace: Path, simcc: Any) -> None:
-    words = ("--vary", "stifling=0.05:0.95", "--trials", "4", "--replicates", "2", "--variant", VARIANT)
+    words = ("--vary", "stifling=0:1", "--trials", "4", "--replicates", "2", "--variant", VARIANT)
     code, out, err = simcc("calibrate", *words, "--sandbox", "process", str(workspace), "--json")
     assert code == 1, err
     found = json.loads(out)
     assert found["converged"] is False
     assert any("Not shown to converge: 4 trials" in str(statement) for statement in found["statements"]), found
+    steps = {step["value"] for profile in found["profiles"] for step in profile["steps"]}
+    assert len(steps) == 9 and 0.5 in steps, "a chance from 0:1 is not 0 or 1 only"
 
 
 def test_an_expression_can_be_the_objective(workspace: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -10,10 +11,12 @@ import pytest
 
 from behavior_graph.expressions.syntax.parser import parse
 from compiler.operations.calibrating.write_variant import with_variant
-from compiler.runs.calibration.objectives import DISTANCES, DataObjective, noise
+from compiler.reports.calibration.calibration_page import _profile_chart, series_chart
+from compiler.runs.calibration.calibrator import CalibrationRequest, Found
+from compiler.runs.calibration.objectives import DISTANCES, DataObjective, Values, noise
 from compiler.runs.calibration.observations import ObservedTarget, OutcomeReading
 from compiler.runs.calibration.posterior import posterior
-from compiler.runs.calibration.profiles import Trial, allowed
+from compiler.runs.calibration.profiles import ParameterProfile, ProfileStep, Trial, allowed
 from compiler.runs.calibration.search import search
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.verdicts.calibration_fit import fit_of
@@ -200,3 +203,31 @@ def test_a_variant_is_added_and_every_line_stays() -> None:
 def test_a_variant_that_cannot_be_added_is_refused(text: str, word: str) -> None:
     with pytest.raises(UserError, match=word):
         with_variant(text, "one", ENTRY, "made by a test")
+
+
+def paths(svg: str, mark: str) -> list[str]:
+    return re.findall(rf'roledescription="{mark}"[^>]*? d="([^"]*)"', svg)
+
+
+def test_no_line_of_a_model_leads_through_rounds_without_a_number() -> None:
+    """The line went from the round before to the round after, and the band was said to have all runs."""
+    runs: list[Values] = [{"m": [1.0, 2.0, None, 4.0, None]}, {"m": [1.0, 3.0, None, None, None]}]
+    chart = series_chart(runs, observed("m", [1.0, 2.0, 3.0, 4.0, 5.0]))
+    (line,) = paths(chart.svg, "line mark")
+    assert [part.count("L") for part in line.split("M")[1:]] == [1, 0]
+    assert len(paths(chart.svg, "square")) == 1, "a line of one round would not be seen"
+    assert "both runs, as far as these have a number. Where nothing is drawn, no run has a value." in chart.reading
+    whole = series_chart([{"m": [1.0, 2.0, 3.0]}], observed("m", [1.0, 2.0, 3.0]))
+    assert paths(whole.svg, "line mark")[0].count("L") == 2 and not paths(whole.svg, "square")
+    assert whole.reading == "Dots are data; the line is the mean of the model, the band has the one run."
+    none = series_chart([{"m": [None, None]}], observed("m", [1.0, 2.0]))
+    assert "no run of the model has a number" in none.reading and not paths(none.svg, "line mark")
+
+
+def test_no_line_of_a_profile_leads_through_values_without_an_objective() -> None:
+    (factor,) = parse_factors(["p=0.1:0.9"])
+    steps = [(0.1, 3.0, False), (0.3, 2.0, True), (0.5, math.nan, False), (0.7, 2.0, True), (0.9, 3.0, False)]
+    profile = ParameterProfile("p", tuple(ProfileStep(*step) for step in steps), 0.1, 0.9)
+    chart = _profile_chart(CalibrationRequest((factor,)), Found((), None), profile)
+    assert [part.count("L") for part in paths(chart.svg, "line mark")[0].split("M")[1:]] == [1, 1]
+    assert len(paths(chart.svg, "point")) == 4 and "Where it is broken, no trial has an objective." in chart.reading

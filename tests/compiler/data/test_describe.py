@@ -283,6 +283,21 @@ def test_a_page_has_a_chart_for_each_column_of_numbers(tmp_path: Path, simcc: An
     assert (tmp_path / "a.html").read_text("utf-8").count("data:image/svg+xml") == 2
 
 
+def test_no_line_leads_through_times_without_a_value(tmp_path: Path, simcc: Any) -> None:
+    """A line went straight over the weeks in which nothing was measured; of 700 days it showed every second."""
+    page, table = tmp_path / "a.html", tmp_path / "cases.csv"
+    values = [str(day % 5) if day not in (40, 41, 43, 100) else "" for day in range(1, 701)]
+    table.write_text("day,cases\n" + "".join(f"{day},{value}\n" for day, value in enumerate(values, 1)), "utf-8")
+    code, _, errors = simcc("data", "describe", str(table), "--html", str(page))
+    assert code == 0, errors
+    (drawing,) = re.findall(r'base64,([\w+/=]+)"[^>]*alt="cases in time', page.read_text("utf-8"))
+    svg = b64decode(drawing).decode()
+    (line,) = re.findall(r'roledescription="line mark"[^>]*? d="([^"]*)"', svg)
+    assert [part.count("L") + 1 for part in line.split("M")[1:]] == [39, 1, 56, 600]
+    assert len(re.findall('roledescription="circle"', svg)) == 1, "a line of one day would not be seen"
+    assert "It is broken where a value is missing." in page.read_text("utf-8")
+
+
 def test_years_have_no_thousands_and_no_halves(tmp_path: Path, simcc: Any) -> None:
     table = tmp_path / "a.csv"
     table.write_text("year\n" + "".join(f"{2019 + p % 4}\n" for p in range(60)), encoding="utf-8")

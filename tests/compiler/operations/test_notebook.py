@@ -19,6 +19,7 @@ import simcc
 from compiler.operations.results import RunResult
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import UserError
+from sandbox.contract import Outcome
 
 NOTEBOOK = Path(simcc.__file__).parents[1] / "docs" / "example.ipynb"
 
@@ -91,6 +92,17 @@ def test_a_chart_has_the_mean_and_the_band_of_each_metric(result: RunResult) -> 
     assert scale == pytest.approx(1.0) or scale == pytest.approx(100.0)  # shares are drawn in percent
     with pytest.raises(UserError, match="there is no metric 'nothing'"):
         result.plot("nothing")
+
+
+def test_a_chart_says_of_which_runs_it_is(result: RunResult) -> None:
+    """It had a title only: one of a single run looked like one of many, and runs that failed were not missed."""
+    name, count = next(iter(result.record.metrics)), len(result.record.replicates)
+    said = " ".join(result.plot(name).to_dict()["title"]["subtitle"])
+    assert said.startswith(f"The line is the mean of {count} runs") and "left out" not in said
+    failed = replace(result.record.replicates[0], outcome=Outcome.TIMEOUT)
+    record = replace(result.record, replicates=(failed, *result.record.replicates[1:]))
+    said = " ".join(replace(result, record=record).plot(name).to_dict()["title"]["subtitle"])
+    assert f"1 of {count} runs did not finish, and are left out." in said
 
 
 def test_nothing_that_a_model_says_is_markup(result: RunResult) -> None:

@@ -6,7 +6,9 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 import pyarrow as pa
@@ -20,8 +22,10 @@ from compiler.reports.charts import COLORS
 from compiler.reports.pictures import drawn_pictures
 from compiler.reports.pictures.coloring import UNSET, colorable, coloring
 from compiler.reports.pictures.drawn_pictures import Picture, end_pictures, pictures
+from compiler.reports.pictures.marks import PictureArea, frame
 from compiler.runs.execute import load_run
 from odd.model.value_types import parse_type
+from sandbox.contract import Outcome
 from tests.compiler.forged_runs import forge
 
 TESTS = Path(__file__).parents[2]
@@ -175,10 +179,33 @@ def test_a_plane_counts_from_its_lower_edge(made: Mapping[str, Any]) -> None:
         assert found == wanted
 
 
+def test_where_dots_overlap_no_color_hides_the_other(made: Mapping[str, Any]) -> None:
+    """All dots of the color that came last by its code were over all others: in a crowd, these were not seen."""
+    one, other = "#0072b2", "#d55e00"
+    dots = [(float(number), 0.0, other if number % 3 else one) for number in range(300)]
+    svg = frame(PictureArea(1000.0, 1000.0, cells=False, dot=10.0), dots, "a crowd")
+    drawn_at = {
+        float(x): place
+        for place, path in enumerate(re.findall(r'<path stroke="#\w{6}"[^>]* d="([^"]*)"', svg))
+        for x in re.findall(r"M([\d.]+) ", path)
+    }
+    assert marks(svg).total() == len(drawn_at) == 300
+    over = [
+        drawn_at[x] > drawn_at[beside]
+        for x, _, color in dots
+        for beside in (x - 1, x + 1)
+        if color == one and beside in drawn_at
+    ]
+    assert 0.35 < sum(over) / len(over) < 0.65
+    readings = {name: next(iter(drawn(result).values())).reading for name, result in made.items()}
+    assert [name for name, reading in readings.items() if "any color may be on top" in reading] == ["plane"]
+
+
 def test_a_large_network_is_a_sample_and_says_so(made: Mapping[str, Any]) -> None:
     picture = drawn(made["network"])["User.belief"]
     colors = {word: color for color, word in picture.legend}
     assert "300 of 400 are shown" in picture.reading
+    assert "Shares among these are not those of all, and their ties to others are not drawn." in picture.reading
     for number, svg in picture.frames:
         rows = recorded(made["network"], "User", number, "belief")
         shown = Counter(color for color, _, _ in marks(svg).elements())
@@ -220,6 +247,18 @@ def test_a_frame_shows_the_ties_of_its_round(made: Mapping[str, Any], tmp_path: 
     assert "last recorded" not in picture.reading
     (older, *_) = drawn(made["network"]).values()
     assert "Lines are ties of reaches, as they were when they were last recorded." in older.reading
+
+
+def test_a_picture_of_a_run_that_did_not_finish_says_so(made: Mapping[str, Any]) -> None:
+    """Charts are of the runs that finished; the picture beside them was of one that had failed."""
+    from compiler.runs.folders.run_model import kept_model
+
+    run = load_run(made["grid"].record.dir)
+    linked = kept_model(made["grid"].record.dir, run.manifest["sources"]).linked
+    assert "did not finish" not in pictures(linked, run)[0].reading
+    failed = replace(run.replicates[0], outcome=Outcome.CODE_ERROR)
+    (first, *_) = pictures(linked, replace(run, replicates=(failed,)))
+    assert f"Seed {failed.seed}, which did not finish (it has 6 rounds)." in first.reading
 
 
 def test_many_rounds_are_thinned_to_the_first_the_last_and_some_between() -> None:
@@ -318,6 +357,15 @@ def test_numbers_are_colored_from_the_least_to_the_greatest() -> None:
     assert coloring(parse_type("int"), [3, 3]).color(3) == coloring(parse_type("int"), [3]).legend[0][0]
 
 
+def test_colors_of_near_numbers_have_words_of_their_own() -> None:
+    """From 0.50001 to 0.50002, each of the seven colors was said to be 0.5 to 0.5."""
+    for low, high in ((0.50001, 0.50002), (1e6, 1e6 + 3), (0.0, 7.0), (1 - 1e-12, 1.0)):
+        words = [words for _, words in coloring(parse_type("float"), [low, high]).legend]
+        ends = [tuple(float(word.replace(",", "")) for word in each.split(" to ")) for each in words]
+        assert len(set(words)) == 7 and all(first < last for first, last in ends)
+    assert coloring(parse_type("float"), [0.0, 7.0]).legend[1][1] == "1 to 2"
+
+
 @pytest.mark.parametrize(("low", "high"), [(0, 3), (-2, 4), (0, 7), (1, 8), (5, 40), (0, 12345)])
 def test_the_legend_of_whole_numbers_names_those_that_have_a_color(low: int, high: int) -> None:
     colors = coloring(parse_type("int"), [low, high])
@@ -391,6 +439,9 @@ def test_an_animation_shows_the_recorded_rounds_one_after_the_other(made: Mappin
     assert "show 1s step-end infinite" in text
     assert "25.000000%{visibility:hidden}" in text
     assert marks(text) == sum((marks(svg) for _, svg in drawn(result)["Household.group"].frames), Counter())
+    picture = drawn(result)["Household.group"]
+    words = " ".join(child.text or "" for child in list(root)[-len(wrap(picture.reading, 64)) :])
+    assert words == picture.reading and "Seed" in words, "an animation that is shown elsewhere did not say what it is"
     assert len(animations_of(result.folder, 2, result.record.id)) == len(written)
     assert (result.record.dir / "animations" / "Household.group.svg").read_text("utf-8").count("<g class") == 2
 

@@ -89,9 +89,24 @@ def test_a_chart_of_many_rounds_says_which_are_drawn() -> None:
     long, short = band([[float(number) for number in range(801)]]), band([[0.0] * 400])
     assert long is not None and short is not None
     rows = specification("unit", {"base": long})["data"]["values"]
-    assert [row["round"] for row in rows] == [*range(1, 801, 3), 801] == [int(row["mean"]) + 1 for row in rows]
-    assert draw("title", "unit", {"base": long}).reading.endswith("how far runs differ. One in 3 rounds is drawn.")
-    assert "is drawn" not in draw("title", "unit", {"base": short}).reading
+    firsts = range(1, 801, 5)
+    assert [row["round"] for row in rows] == [*sorted({*firsts, *(first + 4 for first in firsts)} - {805}), 801]
+    assert all(row["mean"] == row["round"] - 1 for row in rows)
+    said = "how far runs differ. Of every 5 rounds, the two with the lowest and the highest mean are drawn."
+    assert draw("title", "unit", {"base": long}).reading.endswith(said)
+    assert "Of every" not in draw("title", "unit", {"base": short}).reading
+
+
+@pytest.mark.parametrize("period", [2, 3, 4, 5])
+def test_what_goes_up_and_down_is_not_drawn_as_standing_still(period: int) -> None:
+    """Of 800 rounds every second was drawn: a metric that is 0 and 1 in turn was a straight line at 0."""
+    for rounds in (800, 1200, 5000):
+        found = band([[float(number % period == 0) for number in range(rounds)]])
+        assert found is not None
+        rows = specification("unit", {"base": found})["data"]["values"]
+        assert len(rows) <= 402 and [row["round"] for row in rows[:1]] == [1] and rows[-1]["round"] == rounds
+        means = [row["mean"] for row in rows]
+        assert all({*means[at : at + 8]} == {0.0, 1.0} for at in range(len(means) - 8))
 
 
 def test_no_line_leads_through_rounds_in_which_no_run_has_a_value() -> None:

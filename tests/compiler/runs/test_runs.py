@@ -16,7 +16,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from compiler.runs.execute import RunProgress, RunRecord, RunRequest, execute, latest_run, load_run
-from compiler.runs.folders.run_folder import RunFolder, recovered
+from compiler.runs.folders.run_folder import RunFolder, recovered, runs_in
 from compiler.runs.jobs.job_frames import Conversation
 from compiler.runs.run_record import Replicate
 from compiler.runs.tables.metric_table import write_metrics
@@ -302,6 +302,18 @@ def test_a_run_is_the_latest_also_after_the_clock_was_put_back(tmp_path: Path, t
         assert first.id == "20990101-101501-000-base"
     with RunFolder(tmp_path / "elsewhere" / "runs", "") as other:
         assert not other.id.startswith("2099")
+
+
+def test_a_run_that_was_renamed_is_as_old_as_it_is(workspace: Path, tmp_path: Path) -> None:
+    """After 'mv runs/2026… runs/pilot', each report was one of this run, whatever was run and edited later."""
+    runs = tmp_path / "runs"
+    for seed, name in ((1, "pilot"), (2, "2026"), (3, "")):
+        place = run(workspace, runs=runs, seed=seed).dir
+        assert place is not None and latest_run(tmp_path) == place
+        place.rename(runs / (name or place.name))
+    assert [found.name for found in runs_in(tmp_path)][1:] == ["2026", "pilot"]
+    (runs / "2026" / "manifest.json").write_text("{}", "utf-8")
+    assert latest_run(tmp_path) == place, "of a damaged one it is not known how old it is"
 
 
 def test_two_runs_that_begin_in_the_same_millisecond_both_stay(workspace: Path) -> None:

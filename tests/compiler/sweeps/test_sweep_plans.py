@@ -11,7 +11,7 @@ from scripted import base_sources, write_base
 from compiler.operations.build_workspace import existing
 from compiler.runs.request import resolved
 from compiler.runs.sweeps.designs import parse_design, points
-from compiler.runs.sweeps.factors import Factor, Range, parse_factors
+from compiler.runs.sweeps.factors import Factor, Range, as_declared, parse_factors
 from compiler.runs.sweeps.sweep_plan import MOST_RUNS, Sweep, SweepPlan, plan_sweep
 from compiler.workspace.sources import sources_of
 from odd.errors import UserError
@@ -80,6 +80,23 @@ def test_what_is_varied(text: str, factor: Factor) -> None:
 def test_what_cannot_be_varied(texts: list[str], why: str) -> None:
     with pytest.raises(UserError, match=why):
         parse_factors(texts)
+
+
+@pytest.mark.parametrize(
+    ("vary", "is_whole"),
+    [
+        ("stifling=0:1", False),
+        ("parameters.stifling=0:1", False),
+        ("population.User.credulity=0:1", False),
+        ("population.User.count=20:40", True),
+        ("relations.reaches.barabasi_albert.m=1:8", True),
+        ("schedule.rounds=1:9", True),
+    ],
+)
+def test_odd_yaml_says_whether_a_range_has_whole_numbers_only(linked: Any, vary: str, *, is_whole: bool) -> None:
+    """A chance that was searched from 0:1 was 0 or 1, and its best value 0: nothing in between was run."""
+    (factor,) = as_declared(linked, parse_factors([vary]))
+    assert factor.range is not None and factor.range.whole is is_whole
 
 
 def test_a_grid_has_every_combination_and_a_list_the_values_side_by_side() -> None:

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from base64 import b64decode
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,10 @@ from behavior_graph.expressions.syntax.parser import parse
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.sweeping import sweep_workspace as sweeping
 from compiler.operations.sweeping.sweep_workspace import SweepResult, sweep_workspace
-from compiler.reports.sweeps.outcome_scale import factor_axis, shown_value, uneven
+from compiler.reports.charts import Chart
+from compiler.reports.sweeps.factor_charts import interaction_lines
+from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, shown_value, uneven
+from compiler.reports.sweeps.sweep_page import _main_effect
 from compiler.runs.request import Run
 from compiler.runs.run_record import Change
 from compiler.runs.sweeps.designs import points
@@ -314,6 +318,44 @@ def test_a_replicate_without_a_value_at_a_point_is_in_no_mean_over_points() -> N
     assert effects.points["y"][1].mean == 11.5, "at the point itself, the others count"
 
 
+def made_up(vary: list[str], value: Callable[[int], float | None]) -> tuple[SweepPlan, dict[int, SweepRow]]:
+    """Return a grid of one replicate each, with a row of an outcome y for each run."""
+    factors = parse_factors(vary)
+    found = tuple(points("grid", factors, None, 1))
+    rows = {run: SweepRow(run, 1, Outcome.FINISHED, 1, 1, "", 0.0, {"y": value(run)}) for run in range(len(found))}
+    return SweepPlan(Sweep(factors), found, (Change(1),) * len(found), {"y": parse("y")}, {}), rows
+
+
+def lines_in(chart: Chart) -> list[list[int]]:
+    """Return of each line of a chart how many steps each of its parts has."""
+    paths = re.findall(r'roledescription="line mark"[^>]*? d="([^"]*)"', chart.svg)
+    return [[part.count("L") for part in path.split("M")[1:]] for path in paths]
+
+
+def test_no_line_leads_through_values_of_a_factor_that_have_no_mean() -> None:
+    """A line went straight over a value at which no run had an outcome."""
+    plan, rows = made_up(["a=1,2,3,4,5", "b=1,2"], lambda run: None if run in (4, 5) else float(run))
+    effects, scale = sweep_effects(plan, rows), Scale("Y", "things", 1.0)
+    effect = _main_effect(plan, rows, effects, "y", plan.sweep.factors[0], scale)
+    pair = interaction_lines(*plan.sweep.factors, effects.pairs["y"]["a", "b"], scale)
+    assert pair is not None and lines_in(effect) == [[1, 1]] and lines_in(pair) == [[1, 1], [1, 1]]
+    assert len(re.findall('roledescription="point"', effect.svg)) == 4
+    for chart in (effect, pair):
+        assert "1 of them" in chart.reading and "where no replicate has one, there is no mean" in chart.reading
+    plan, rows = made_up(["a=1,2", "b=1,2"], lambda run: None)
+    assert interaction_lines(*plan.sweep.factors, sweep_effects(plan, rows).pairs["y"]["a", "b"], scale) is None
+
+
+def test_dots_that_are_left_out_are_those_of_no_value_or_seed() -> None:
+    """Of a grid of many points every second run was drawn: of a factor with two values, no run of one of them."""
+    plan, rows = made_up(["a=" + ",".join(map(str, range(1, 1001))), "b=10,20"], float)
+    effects, scale = sweep_effects(plan, rows), Scale("Y", "things", 1.0)
+    chart = _main_effect(plan, rows, effects, "y", plan.sweep.factors[1], scale)
+    shown = re.findall('aria-label="b: (\\d+); [^"]*"[^>]*roledescription="circle"', chart.svg)
+    assert 600 < shown.count("10") < 900 and 600 < shown.count("20") < 900
+    assert chart.reading.endswith("About 1,500 of 2,000 runs are drawn, chosen by their numbers.")
+
+
 def test_runs_that_fail_are_rows_with_their_reason(workspace: Path, simcc: Any) -> None:
     found = sweep(workspace, "schedule.max_events_per_round=5,100000")
     assert found.ended == {"code_error": 2, "finished": 2} and found.exit_code == 1
@@ -325,6 +367,11 @@ def test_runs_that_fail_are_rows_with_their_reason(workspace: Path, simcc: Any) 
     printed = simcc("sweep", str(workspace), *vary)[1]
     (reason,) = {line["error"] for line in failed}
     assert f"  2 failed: {reason}\n" in printed
+
+
+def test_a_chance_between_0_and_1_is_drawn_and_not_only_its_ends(workspace: Path) -> None:
+    found = sweep(workspace, "stifling=0:1", design="lhs", samples=4, replicates=1, rounds=2)
+    assert all(0 < point["stifling"] < 1 for point in found.plan.points) and found.exit_code == 0
 
 
 def test_many_runs_are_started_only_if_that_is_meant(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scripted import base_sources
 
+from behavior_graph.expressions.results.certain_claims import cannot_be_missed
+from behavior_graph.expressions.typing.places import results_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import numbers
 from behavior_graph.schema.scenario_model import Expectation
@@ -356,6 +358,30 @@ def test_a_verdict_that_no_run_can_miss_is_said_to_be_so(linked: Linked, capsys:
         assert ("no run with a value can miss it: max(never_heard) is" in capsys.readouterr().out) is is_idle
         said = report_words.sureness(2, [judged.as_json()])
         assert ("No run can miss it, so it says nothing about the model." in said) is is_idle
+
+
+@pytest.mark.parametrize(
+    ("that", "is_idle"),
+    [
+        ("final(spreaders) == final(spreaders) + 0", True),
+        ("1 * mean(final(spreaders)) - 0 == mean(final(spreaders))", True),
+        ("final(never_heard) - final(never_heard) == 0", True),
+        ("mean(final(spreaders) * final(spreaders)) >= 0", True),
+        ("always(spreaders + never_heard <= 2)", True),
+        ("always(spreaders + never_heard <= 1)", False),
+        ("abs(mean(final(never_heard)) - 0.3) <= 0.7", True),
+        ("abs(mean(final(never_heard)) - 0.3) < 0.7", False),
+        ("mean(final(spreaders)) <= at(no_labels, mean(final(spreaders))) + 1", True),
+        ("mean(final(spreaders)) < at(no_labels, mean(final(spreaders))) + 1", False),
+        ("mean(final(spreaders)) == mean(final(never_heard))", False),
+        ("final(spreaders) * final(never_heard) > 0", False),
+        ("final(spreaders) / 2 <= 1", False),
+    ],
+)
+def test_arithmetic_hides_no_claim_that_cannot_be_missed(linked: Linked, that: str, *, is_idle: bool) -> None:
+    """x == x + 0, and a difference of shares of at most 1, were results that the model shows."""
+    claim = linked.scenario.expectations["never_heard_share"].model_copy(update={"given": None, "that": that})
+    assert bool(cannot_be_missed(claim, results_scope(linked).at(claim.variant or ""))) is is_idle
 
 
 def test_an_expectation_says_how_many_runs_it_is_met_by_where_given_leaves_some_out(

@@ -78,7 +78,7 @@ def test_each_kind_of_claim_that_is_missing_is_an_error() -> None:
         ("always(max(red) >= red)", "max(red) is never below red"),
         ("max(red) - min(red) >= 0", "max(red) - min(red) is always at least 0"),
         ("stdev(red) >= 0", "stdev(red) is always at least 0"),
-        ("abs(final(red) - 0.5) >= 0", "abs(final(red) - 0.5) is always at least 0"),
+        ("abs(final(red) - 0.5) >= 0", "abs(final(red) - 0.5) is always within 0 to 0.5"),
         ("max(round) <= 1000", "max(round) is always within 0 to 20"),
         ("max(red) > final(red)", ""),
         ("max(red) >= initial(red)", ""),

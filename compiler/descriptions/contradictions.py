@@ -15,6 +15,8 @@ from compiler.descriptions.description import Description
 from compiler.descriptions.sentences import Sentence, numbers_in
 from odd.diagnostics import Diagnostic, Severity
 
+#: The code of two sentences with different numbers.
+CONTRADICTION = "SC075"
 #: Words by which a sentence may speak of another case than the model's own.
 _CASES = """if when while until unless instead otherwise scenario variant variation vary varies varied from between or
 to alternative first second then later earlier before after initially finally experiment experiments sensitivity
@@ -49,9 +51,8 @@ def contradictions(description: Description) -> Iterator[Diagnostic]:
                     f"{first.place}: {first.text!r}; {second.place}: {second.text!r}"
                 )
                 help = "decide which of them holds; the model has one value, and its 'from:' names its sentence"
-                yield Diagnostic(
-                    "SC075", message, description.span(second), help, Severity.WARNING, (first.id, second.id)
-                )
+                span, names = description.span(second), (first.id, second.id)
+                yield Diagnostic(CONTRADICTION, message, span, help, Severity.WARNING, names)
 
 
 def statements(sentence: Sentence) -> Iterator[tuple[str, str, float]]:

@@ -215,6 +215,8 @@ def _follow_brief(bench: Bench) -> None:
 
     description = bench.sources.description
     if found := after_edit(description, words_of_user(bench.brief)):
+        known = {sentence.id: sentence.text for sentence in description.sentences}
+        bench.new_sentences = tuple(sentence.id for sentence in found if known.get(sentence.id) != sentence.text)
         bench.set_description(written(description.file, found))
         bench.reporter.told(
             f"{DESCRIPTION} takes over the sentences of {BRIEF} as you edited it; each keeps its number"

@@ -68,6 +68,7 @@ class Bench:
         self.sources = sources_of(workspace)
         self.name = ""
         self.brief = self.sources.files.get(BRIEF, "").strip()
+        self.new_sentences: tuple[str, ...] = ()
         self.logs: dict[Artifact, RepairLog] = {}
         self.story = Story(workspace)
         self.complaints: dict[Artifact, Wanted] = {}

@@ -11,9 +11,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import Artifact, Task
+from compiler.descriptions.contradictions import CONTRADICTION
 from compiler.descriptions.stated_numbers import OTHER_NUMBER
 from compiler.pipeline.drafts.draft_inputs import digest_of_brief
 from compiler.pipeline.drafts.first_results import begin_anew
+from compiler.pipeline.drafts.shown_sources import shown_problems
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, fitted, functions_by_file
 from compiler.pipeline.drafts.tables_at_hand import told_of_first_draft
 from compiler.pipeline.repair import identity
@@ -25,6 +27,7 @@ from compiler.pipeline.stages.signatures import superfluous
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Diagnostic, Severity, has_errors, in_order
+from odd.model.markdown import listing
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
@@ -65,15 +68,22 @@ def _own(bench: Bench) -> dict[str, tuple[str, ...] | None]:
 
 
 def _task(bench: Bench, may: Wanted, stale: Wanted) -> Task:
-    """Return the task: its own files with everything that was found in them; a new brief makes all files anew."""
-    log = bench.log(Artifact.SOURCES)
+    """Return the task: its own files with everything that was found in them.
+
+    After an edit of the brief, these are the present ones; another author, or another version of it, begins anew.
+    """
+    log, edited = bench.log(Artifact.SOURCES), _changed_brief(bench, stale)
     present = {path: text for path, text in _uncompleted(bench).items() if path in may}
-    previous = dict(log.base.files) if log.base else {} if ODD in stale else present
+    previous = dict(log.base.files) if log.base else {} if ODD in stale and not edited else present
+    task = bench.task(Artifact.SOURCES, may)
+    if edited and previous is present:
+        found = [problem for problem in bench.sources.problems() if problem.code in (OTHER_NUMBER, CONTRADICTION)]
+        task = replace(task, diagnostics=shown_problems(bench.sources, found))
     return replace(
-        bench.task(Artifact.SOURCES, may),
+        task,
         previous={path: text for path, text in previous.items() if path in may or path not in bench.sources.files},
         shown=log.base.texts if log.base else {},
-        changed=(*_changed_brief(bench, stale), *filter(bench.is_users, bench.sources.model_files)) if stale else (),
+        changed=(*edited, *filter(bench.is_users, bench.sources.model_files)) if stale else (),
         results=bench.results,
         refused=bool(log.attempts) and log.attempts[-1].refused,
         data=told_of_first_draft(bench) if ODD in stale and not log.attempts else "",
@@ -81,12 +91,14 @@ def _task(bench: Bench, may: Wanted, stale: Wanted) -> Task:
 
 
 def _changed_brief(bench: Bench, stale: Iterable[str]) -> tuple[str, ...]:
-    """Return the path of the brief if it is not the one from which what is stale was drafted."""
+    """Return the path of the brief, and its new sentences, if it is not what the stale files were drafted from."""
     entries = [bench.lock.entries[path] for path in stale if path in bench.lock.entries]
     functions = [function for entry in entries for function in entry.functions.values()]
     inputs = [*(entry.inputs for entry in entries), *(function.inputs for function in functions)]
     known = {digest_of_brief(bench.sources.files), None}
-    return (BRIEF,) if {recorded.get(BRIEF) for recorded in inputs} - known else ()
+    if not {recorded.get(BRIEF) for recorded in inputs} - known:
+        return ()
+    return (f"{BRIEF} ({listing(bench.new_sentences)})" if bench.new_sentences else BRIEF,)
 
 
 def _uncompleted(bench: Bench) -> dict[str, str]:

@@ -107,19 +107,28 @@ def test_a_word_file_has_the_same_sentences_as_the_text_and_a_pdf_the_same_prose
 
 
 def test_an_edit_of_the_brief_reaches_the_sentences_that_a_model_is_shown(simcc: Any, tmp_path: Path) -> None:
-    """The model was asked anew, and shown the sentences as they were before."""
+    """The model was asked for another model, and shown the sentences as they were before: it is shown its own files."""
     document, folder = tmp_path / "voters.md", tmp_path / "a"
-    document.write_text("# Voters\n\nThere are 100 voters. They imitate each other.\n", "utf-8")
+    document.write_text("# Voters\n\nThere are 30 voters. They imitate each other.\n", "utf-8")
     with a_model_that_writes(good()) as server:
         by_model = ("-o", str(folder), "--model", "m", "--base-url", server.url)
         assert simcc("build", "--from", str(document), "--name", NAME, *by_model)[0] == 0
     brief = folder / "brief.md"
-    brief.write_text(brief.read_text("utf-8").replace("100 voters", "200 voters"), "utf-8")
-    with a_model_that_writes(good()) as server:
+    brief.write_text(brief.read_text("utf-8").replace("30 voters", "40 voters"), "utf-8")
+    before = (folder / "scenario.yaml").read_text("utf-8")
+    assert before.count("count: 30") == 1
+    edit = "```yaml scenario.yaml\n<<<<<<< SEARCH\ncount: 30\n=======\ncount: 40\n>>>>>>> REPLACE\n```"
+    with a_model_that_writes({**good(), "mend": [edit]}) as server:
         code, _, err = simcc("build", *by_model[:-1], server.url)
         assert code == 0 and "description.yaml takes over the sentences of brief.md" in err, err
-        assert "[S1] There are 200 voters." in the_question(server, 0)
-    assert '{id: S1, section: "Voters", text: "There are 200 voters."}' in (folder / "description.yaml").read_text(
+        assert kinds(server)[0] == "mend" and "design" not in kinds(server)
+        asked = the_question(server, 0)
+        assert "[S1] There are 40 voters." in asked and "title: Voters who imitate each other" in asked
+        assert "The user has changed brief.md (S1). Bring your files in line with that" in asked
+        count = len(server.requests)
+        assert simcc("build", *by_model[:-1], server.url)[0] == 0 and len(server.requests) == count
+    assert (folder / "scenario.yaml").read_text("utf-8") == before.replace("count: 30", "count: 40")
+    assert '{id: S1, section: "Voters", text: "There are 40 voters."}' in (folder / "description.yaml").read_text(
         "utf-8"
     )
 

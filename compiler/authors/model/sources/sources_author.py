@@ -273,6 +273,7 @@ def _mend_prompt(work: _Work, shown: ShownParts, **more: Any) -> str:
         "problems": diagnostics_text(task.diagnostics, {**work.all, **task.shown}),
         "changed": task.changed,
         "may_stay": _may_decline(task),
+        "edits_brief": _edits_brief(task),
         "results": task.results,
         "fixed": "\n".join(f"{fix.file}: {fix.code} {short(fix.message, _FIXED)}" for fix in task.fixed[-_MOST_FIXES:]),
         "refused": task.refused,
@@ -287,8 +288,9 @@ def _mend_prompt(work: _Work, shown: ShownParts, **more: Any) -> str:
 def _parts(work: _Work) -> frozenset[str]:
     """Return what a correction has to know: of the languages those of the files with problems."""
     task = work.task
+    is_anew = not task.diagnostics or _edits_brief(task)
     at_fault = {problem.span.file for problem in task.diagnostics if problem.code not in _OF_RESULTS}
-    if not task.diagnostics:
+    if is_anew:
         at_fault = {*_DESIGN, SCENARIO, f"{HANDLERS}/"}
     files = at_fault | set(_missing_rest(work))
     code = {GRAPH} if any(path.startswith(f"{HANDLERS}/") for path in files) else set()
@@ -296,9 +298,14 @@ def _parts(work: _Work) -> frozenset[str]:
     if task.results:
         parts |= {_LATE, REVISED, EXPRESSIONS, CODE}
     is_about_brief = any(problem.code == OTHER_NUMBER for problem in task.diagnostics)
-    if task.results or not task.diagnostics or is_about_brief or len(task.brief) <= _SHORT:
+    if task.results or is_anew or is_about_brief or len(task.brief) <= _SHORT:
         parts.add(_THE_BRIEF)
     return frozenset(parts)
+
+
+def _edits_brief(task: Task) -> bool:
+    """Return whether the user has changed the brief since the files were drafted."""
+    return any(path.startswith(BRIEF) for path in task.changed)
 
 
 def _missing_rest(work: _Work) -> list[str]:

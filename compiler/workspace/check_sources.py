@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 #: Errors about declarations that no action uses. They do not affect what handlers mean, and often come from a missing
 #: part of a contract, which the handlers show.
-_CONSEQUENCES = frozenset(("SC203", "SC204", "SC219", "SC221", "SC222", "SC223"))
+_CONSEQUENCES = frozenset(("SC203", "SC204", "SC219", "SC221", "SC222", "SC223", "SC226"))
 #: Errors on what nothing uses, and those on a use of something undeclared, which may be meant for it.
 _UNUSED = {
     "SC203": ("SC205", "SC217"),
@@ -39,10 +39,10 @@ _UNUSED = {
     "SC216": ("SC217",),
     "SC218": ("SC208",),
     "SC219": ("SC206", "SC209"),
-    "SC221": ("SC206", "SC209", "SC230"),
+    "SC221": ("SC206", "SC209", "SC230", "SC417"),
     "SC222": ("SC209", "SC230"),
     "SC223": ("SC205", "SC209"),
-    "SC226": ("SC206",),
+    "SC226": ("SC206", "SC417"),
     "SC272": ("SC220",),
     "SC304": ("SC303",),
     "SC312": ("SC311",),
@@ -173,8 +173,13 @@ def _follows(remark: Diagnostic, errors: Sequence[Diagnostic]) -> bool:
 
 
 def _may_mean(error: Diagnostic, remark: Diagnostic) -> bool:
-    """Return whether an undeclared name may stand for an unused one: with an owner, it is of the same one."""
+    """Return whether an undeclared name may stand for an unused one: with an owner, it is of the same one.
+
+    In code an attribute is of whatever it is read of.
+    """
     used, unused = error.names[-1:], remark.names[:1]
+    if error.code == "SC417":
+        return any(alike(name.rpartition(".")[2], attribute) for name in remark.names for attribute in used)
     if error.code != "SC209" or not used or not unused or "." not in used[0]:
         return True
     return used[0].partition(".")[0] == unused[0].partition(".")[0] or alike(used[0], unused[0])

@@ -87,7 +87,21 @@ class Workspace:
                 problems.append(text)
             else:
                 texts[relative] = text
-        return texts, tuple(problems)
+        return texts, (*problems, *self._misnamed())
+
+    def _misnamed(self) -> Iterator[Diagnostic]:
+        """Yield an error for each file that seems to be a source, under a name that is not read."""
+        names = self.files.names(".")
+        for name in names:
+            meant = re.sub(r"\.yml$", ".yaml", name.lower().removesuffix(".txt"))
+            if meant not in (ODD, GRAPH, SCENARIO) or name == meant:
+                continue
+            if meant in names:
+                message = f"simcc reads {meant}, and not {name} beside it"
+                yield Diagnostic("SC022", message, Span(name), f"keep what you want in {meant}, and remove {name}")
+            elif self.files.kind(meant) is None:  # else names have no case here, and it is read
+                message = f"{meant} is missing, and simcc does not read {name}"
+                yield Diagnostic("SC022", message, Span(meant), f"rename {name} to {meant}")
 
     def _source_paths(self) -> Iterator[str]:
         yield from (name for name in SOURCE_FILES if self.files.kind(name) is not None)

@@ -11,14 +11,15 @@ from odd.diagnostics import Diagnostic, Rule, error
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     if not linked.uses.complete:  # a contract that is to be written from the code may read it
         return
-    for name in linked.odd.entities:
+    for name, declared in linked.odd.entities.items():
         read = any(label == name or label.startswith(f"{name}.") for label in linked.uses.names)
         related = any(name in (relation.source, relation.target) for relation in linked.graph.relations.values())
         if linked.actions_of(name) or read or related or linked.uses.misspelt(name, "entity"):
             continue
         span = linked.odd_text.key(("entities", name))
         help = "give it an action in graph.yaml, let another entity read its variables, or remove it"
-        yield error(f"entity type '{name}' has no action, and nothing reads it", span, help, name)
+        variables = (f"{name}.{variable}" for variable in declared.variables)
+        yield error(f"entity type '{name}' has no action, and nothing reads it", span, help, name, *variables)
 
 
 RULE = Rule(

@@ -19,6 +19,13 @@ WORKSPACE_CODES: tuple[Explained, ...] = (
         "be read, or what the file is instead. Most editors can save with the encoding UTF-8.",
     ),
     Explained(
+        "SC022",
+        "a source file under another name",
+        "simcc reads odd.yaml, graph.yaml and scenario.yaml, spelt like this. A file such as Scenario.yaml or "
+        "scenario.yml looks like a source, and would have no effect: you would edit one file, and another one "
+        "would run. Rename it, or remove it where both are there.",
+    ),
+    Explained(
         "SC023",
         "the brief has no words",
         "A brief says in plain words what to simulate, for example 'rumor spread on social media with 500 "

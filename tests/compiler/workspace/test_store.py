@@ -116,6 +116,25 @@ def test_a_text_in_utf_16_without_a_mark_is_one_diagnostic(tmp_path: Path) -> No
     assert texts == {} and problem.code == "SC021" and "UTF-16" in problem.message
 
 
+@pytest.mark.parametrize("name", ["Scenario.yaml", "scenario.yml", "scenario.yaml.txt", "SCENARIO.YML"])
+def test_a_source_under_another_name_is_an_error_alone_and_beside_the_source(tmp_path: Path, name: str) -> None:
+    """A user edited one file, and another one ran."""
+    workspace = Workspace(tmp_path)
+    (tmp_path / name).write_text("scenario: 1\n", "utf-8")
+    texts, (missing,) = workspace.read_sources()
+    assert (missing.code, missing.span.file, missing.help) == (
+        "SC022",
+        "scenario.yaml",
+        f"rename {name} to scenario.yaml",
+    )
+    assert texts == {}
+    (tmp_path / "scenario.yaml").write_text("scenario: 1\n", "utf-8")
+    (tmp_path / "scenario.old.yaml").write_text("scenario: 1\n", "utf-8")
+    texts, (beside,) = workspace.read_sources()
+    assert (beside.code, beside.span.file, [*texts]) == ("SC022", name, ["scenario.yaml"])
+    assert beside.help == f"keep what you want in scenario.yaml, and remove {name}"
+
+
 def test_a_pipe_in_place_of_a_source_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "odd.yaml")
     (tmp_path / "graph.yaml").symlink_to(tmp_path / "nowhere")

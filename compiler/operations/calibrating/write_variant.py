@@ -46,8 +46,13 @@ def _refuse_changed(now: Mapping[str, str], then: Mapping[str, str], comment: st
 
 
 def refuse_unwritable(folder: Path, name: str) -> None:
-    """Raise UserError where no variant of that name can be added, which is better known before hours of runs."""
-    _checked(sources_of(existing(folder)), name, {"about": "calibrated"}, "calibrated")
+    """Raise UserError where no variant of that name can be added, which is better known before hours of runs.
+
+    Errors that are there without it are reported as in every command.
+    """
+    sources = sources_of(existing(folder))
+    if not has_errors(sources.problems()):
+        _checked(sources, name, {"about": "calibrated"}, "calibrated")
 
 
 def _checked(sources: Sources, name: str, entry: Mapping[str, Any], comment: str) -> str:

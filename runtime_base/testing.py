@@ -27,6 +27,8 @@ from runtime_base.situations import (
     small_sides,
 )
 from runtime_base.spec import START, Action, Model, Quantity, Relation
+from runtime_base.state.initial.initial_population import initial_values, reads_of
+from runtime_base.state.quantities import checker
 
 __all__ = ["Reached", "Situation", "digests", "observed", "reached", "situations"]
 
@@ -51,9 +53,9 @@ def situations(
 ) -> Situation:
     """Draw a call of an action: whatever state and events the declared types and ranges allow.
 
-    There are at most a few entities of each type; the parameters are those of the base. `past` names the variables and
-    fields (`User.heard_at`) that hold the present round or an earlier one, `apart` the kinds of event that no entity
-    sends to itself.
+    There are at most a few entities of each type; the parameters are those of the base, and so is what an entity has
+    for good by its number. `past` names the variables and fields (`User.heard_at`) that hold the present round or an
+    earlier one, `apart` the kinds of event that no entity sends to itself.
     """
     spec = next(candidate for candidate in model.actions if candidate.name == action)
     counts = {entity.name: _count(draw, model, entity.name) for entity in model.entities}
@@ -68,6 +70,7 @@ def situations(
                 for variable in entity.variables
                 if entity.name not in positions or variable.name not in ("x", "y")
             }
+            | {name: each[number] for name, each in _by_number(model, entity.name).items()}
             | (_placed(model, entity.name, positions[entity.name][number]) if entity.name in positions else {})
             for number in range(counts[entity.name])
         ]
@@ -148,7 +151,8 @@ def _placed(model: Model, entity: str, position: Mapping[str, float]) -> dict[st
 def _count(draw: st.DrawFn, model: Model, entity: str) -> int:
     """Draw how many entities of a type there are: no more than in the base, where that says it.
 
-    Where each run has as many as some vector has places, there are so many: handlers may look up a place by number.
+    Where each run has as many as some vector has places, or the number of an entity says what it is, there are so many:
+    handlers may look up a place by number.
     """
     kind = next(declared.kind for declared in model.entities if declared.name == entity)
     if entity in filling_types(model):
@@ -159,9 +163,40 @@ def _count(draw: st.DrawFn, model: Model, entity: str) -> int:
     base: int = model.numbers[""]["population"].get(entity, {}).get("count", 1)
     room = room_for(model, entity)
     most = max(1, base if room is None else min(base, room))
-    if counts == {most} and most in _lengths(model):
+    if counts == {most} and (most in _lengths(model) or _by_number(model, entity)):
         return most
     return draw(st.integers(min(2, most), min(most, _MOST_ENTITIES)))
+
+
+@cache
+def _by_number(model: Model, entity: str) -> Mapping[str, Sequence[Any]]:
+    """Return the variables of a small type that follow from an entity's number in each run, and never change."""
+    runs = [numbers.get("population", {}).get(entity) for numbers in model.numbers.values()]
+    base, count = runs[0], runs[0]["count"] if runs[0] else 0
+    if not 0 < count <= _MOST_INDEXED or any(run is None or run["count"] != count for run in runs):
+        return {}
+    if any(entity in action.creates for action in model.actions) or any(
+        numbers.get("interventions") for numbers in model.numbers.values()
+    ):
+        return {}  # a newcomer has what its handler gives it
+    written = {name for action in model.actions if action.entity == entity for name in action.writes}
+    given = base["initial"]
+    fixed = [
+        variable
+        for variable in next(spec.variables for spec in model.entities if spec.name == entity)
+        if variable.name not in written
+        and _follows_from_number(given.get(variable.name))
+        and all(run["initial"].get(variable.name) == given[variable.name] for run in runs)
+    ]
+    numbers = {"id": range(count)}
+    return {each.name: initial_values(checker(each, {}), given, count, 0, entity, numbers) for each in fixed}
+
+
+def _follows_from_number(form: Any) -> bool:
+    """Return whether an initial value is worked out from the number alone, without a draw."""
+    if not isinstance(form, Mapping) or not {"by", "formula"} & form.keys() or reads_of(form) != {"id"}:
+        return False
+    return not any(isinstance(value, Mapping) for value in form.get("values", {}).values())
 
 
 @cache

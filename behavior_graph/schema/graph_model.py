@@ -281,7 +281,7 @@ class Function(Frozen):
 
     means: Words
     unit: Unit
-    reads: list[Words] = Field(min_length=1)
+    reads: list[Words]
 
 
 class Metric(Frozen):

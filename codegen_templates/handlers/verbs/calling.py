@@ -287,7 +287,6 @@ class Calls(CallChecks):
         signature = allowed.VERBS[found.name]
         if self.context.observes and found.sort != "reading verb":
             self.viewing.refuse(f"'{found.name}'", node.function.span)
-            self.arguments(node)
             return REPORTED
         own = found.of is not None and found.of.own
         if found.sort == "verb" and not own:

@@ -48,6 +48,11 @@ CROWDED = '''"""What cows are on patches."""
 def fullest(world: World) -> float:
     """The most cows on a patch."""
     return max(sum(1 for cow in patch.here(Cow) if cow.meals > 0) for patch in world.every(Patch))
+
+
+def occupied(world: World) -> float:
+    """The number of patches with a cow; where cows are is no variable that is read."""
+    return sum(1 for patch in world.every(Patch) if patch.here(Cow))
 '''
 
 
@@ -57,9 +62,11 @@ def test_any_cell_says_who_is_on_it(tmp_path: Path) -> None:
     (folder / "handlers" / "metrics.py").write_text(CROWDED, "utf-8")
     counted = "cow.meals = max(len(patch.here(Cow)) for patch in cow.near(Patch, 1))\n    if cow.cell.grown"
     contract = "    reads: [Patch.grown]\n    emits: [{event: Grazed, to: cell}]\n    ends: true"
-    functions = "functions:\n  fullest: {means: most cows on a patch, unit: cows, reads: [Cow.meals]}\nmetrics:\n"
+    functions = "functions:\n  fullest: {means: most cows on a patch, unit: cows, reads: [Cow.meals]}\n"
+    functions += "  occupied: {means: patches with a cow, unit: patches, reads: []}\nmetrics:\n"
+    functions += "  fullest: {value: fullest(), unit: cows}\n  occupied: {value: occupied(), unit: patches}\n"
     replaced(folder, ("if cow.cell.grown", counted))
-    replaced(folder, (f"{contract}\n", ""), ("metrics:\n", f"{functions}  fullest: {{value: fullest(), unit: cows}}\n"))
+    replaced(folder, (f"{contract}\n", ""), ("metrics:\n", functions))
     scenario = (folder / "scenario.yaml").read_text("utf-8").replace("grown: true", "grown: false")
     (folder / "scenario.yaml").write_text(scenario.replace("Cow: every_cell", "Cow: random"), "utf-8")
     simcc.generate(folder)
@@ -70,3 +77,4 @@ def test_any_cell_says_who_is_on_it(tmp_path: Path) -> None:
     fullest = [max(crowd[x, y] for x, y in around[at : at + 9]) for at in range(0, len(around), 9)]
     assert [cow["meals"] for cow in herd] == fullest
     assert min(fullest) < max(fullest) == record.metrics["fullest"]
+    assert record.metrics["occupied"] == len(crowd)

@@ -154,7 +154,11 @@ def _messages(linked: Linked, log: AgentLog, earlier: Sequence[Interview], quest
     if len(known) > _MOST_LINES:
         left_out = len(known) - _MOST_LINES
         known = [*known[:_FIRST_LINES], f"… {left_out:,} lines are left out here …", *known[left_out + _FIRST_LINES :]]
-    happened = ("Everything that has happened to you so far:", *known)
+    happened = (
+        "What you received, decided, changed and sent so far. What you saw of others is not written down, and a value "
+        "that is not named again has stayed as it was:",
+        *known,
+    )
     told = "\n".join((*happened, *_wishes(linked, log), "", "The interview begins."))
     dialogue = (
         message

@@ -12,6 +12,7 @@ from compiler.descriptions.cited_sentences import Model, cited
 from compiler.descriptions.description import Description, written
 from compiler.descriptions.documents import read_document
 from compiler.descriptions.sentences import Sentence, heads_of_tables, numbered, numbers_in
+from compiler.descriptions.stated_numbers import dropped_numbers
 
 _SHOWN = 100
 _PUNCTUATION = ".,:;!?()[]\"'“”’"
@@ -73,14 +74,18 @@ def left_out(description: Description, models: Iterable[Model], taken: Collectio
 
 
 def by_sentence(
-    notes: Iterable[Mapping[str, Any]], description: Description, models: Iterable[Model]
+    notes: Iterable[Mapping[str, Any]], description: Description, models: Iterable[Model], files: Mapping[str, str]
 ) -> tuple[Mapping[str, Any], ...]:
-    """Return the notes of a build from a document: what was taken with its sentence, and the sentences left out."""
-    notes = list(notes)
+    """Return the notes of a build from a document.
+
+    They say what was taken with its sentence, which sentences are left out, and which numbers of the others no file of
+    the model has.
+    """
+    notes, models = list(notes), list(models)
     kept = [_placed(note, description) for note in notes if note["kind"] != "unused"]
     taken = [note["words"] for note in kept if note["kind"] == "taken"]
     left = left_out(description, models, taken)
-    texts = _without_part(description, left)
+    texts = [*_without_part(description, left), *_dropped(description, models, files)]
     missing = [{"kind": "unused", "words": "", "text": text} for text in texts]
     passed_over = [note for note in notes if note["kind"] == "unused" and _is_number_elsewhere(note, description, left)]
     return (*kept, *missing, *passed_over)
@@ -93,6 +98,20 @@ def _without_part(description: Description, left: Sequence[Sentence]) -> list[st
         return [f"no part of the model is known to come from any of the {len(left)} sentences of {description.file}"]
     return [
         f"no part of the model is known to come from {sentence.place}: {_short(sentence.text)}" for sentence in left
+    ]
+
+
+def named_sentences(description: Description, models: Iterable[Model]) -> list[Sentence]:
+    """Return the sentences that elements of a model name."""
+    named = {name for _, names in cited(*models) for name in names}
+    return [sentence for sentence in description.sentences if sentence.id in named]
+
+
+def _dropped(description: Description, models: Iterable[Model], files: Mapping[str, str]) -> list[str]:
+    found = dropped_numbers(named_sentences(description, models), files)
+    return [
+        f"no file of the model has the number {number} of {sentence.place}: {_short(sentence.text)}"
+        for sentence, number in found
     ]
 
 

@@ -1,15 +1,16 @@
-"""Holds numbers of a model against the sentences that they are taken from."""
+"""Holds numbers of a model against the sentences that they are taken from, and those of sentences against its files."""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.linking.linked import Linked
 from compiler.descriptions.cited_sentences import cited
 from compiler.descriptions.description import Description
+from compiler.descriptions.sentences import Sentence, numbers_in
 from compiler.descriptions.written_numbers import PARTS, PARTS_IN_WORDS, SCALES, WHOLES_IN_WORDS
 from odd.diagnostics import Diagnostic, Severity, Span
 from odd.model.durations import STEPS, UNITS
@@ -19,6 +20,17 @@ from odd.reading.yaml_file import YamlPath
 #: The code of a number of a model that no sentence gives from which it is said to be taken.
 OTHER_NUMBER = "SC076"
 _HELP = "correct the number, name another sentence, or let the source say how the number was 'computed'"
+#: A number in a file of the model, in its texts as well: what is said there is not dropped.
+_WRITTEN = re.compile(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?", re.IGNORECASE)
+#: Numbers that a model does not need: years, and those of tables, pages and the like.
+_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
+_REFERENCE = re.compile(
+    r"\b(?:tables?|fig(?:ure)?s?|sections?|sec|eq(?:uation)?s?|chapters?|appendix|pages?|pp?|no|version|study|experiment)"
+    r"\.?\s*$",
+    re.IGNORECASE,
+)
+#: Units differ by such factors: percent, thousand, million, and those of time.
+_FACTORS = (1, 7, 12, 24, 30, 52, 60, 100, 365, 1_000, 1_000_000)
 
 
 def differing_numbers(source: OddSource, linked: Linked, description: Description) -> Iterator[Diagnostic]:
@@ -122,3 +134,24 @@ def _agree(value: float, number: float) -> bool:
 
 def _span(source: OddSource, path: YamlPath) -> Span:
     return source.text.value((*path, "from"))
+
+
+def dropped_numbers(sentences: Iterable[Sentence], files: Mapping[str, str]) -> Iterator[tuple[Sentence, str]]:
+    """Yield each number, as its sentence writes it, that no file has in any unit, nor its reciprocal or complement."""
+    known = {float(found[0].replace("_", "")) for text in files.values() for found in _WRITTEN.finditer(text)}
+    for sentence in sentences:
+        for written, value in dict(numbers_in(sentence.text)).items():
+            before = sentence.text.partition(written)[0]
+            if _YEAR.fullmatch(written) or _REFERENCE.search(before):
+                continue
+            if not any(_is_other_unit(number, abs(value)) for number in known):
+                yield sentence, written
+
+
+def _is_other_unit(number: float, value: float) -> bool:
+    """Return whether a number of a file is one of a sentence in some unit, its reciprocal or its complement."""
+    same = (value * factor for factor in _FACTORS), (value / factor for factor in _FACTORS)
+    if any(math.isclose(number, each, rel_tol=1e-9) for scaled in same for each in scaled):
+        return True
+    others = (1 / value if value else value, 1 - value)
+    return any(math.isclose(number, each, rel_tol=0.01) for each in others)

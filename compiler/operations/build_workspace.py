@@ -198,7 +198,8 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
     written = tuple(sorted(bench.written))
     notes = bench.notes
     if DESCRIPTION in bench.sources.files:
-        notes = by_sentence(notes, bench.sources.description, models_of(bench.sources.must_link()))
+        models = models_of(bench.sources.must_link())
+        notes = by_sentence(notes, bench.sources.description, models, bench.sources.model_files)
     data = found.as_json() if found is not None else None
     texts = _texts(workspace, dict(bench.sources.files))
     return BuildResult(

@@ -18,6 +18,7 @@ from compiler.descriptions.cited_sentences import cited, dotted, elements, model
 from compiler.descriptions.description import Description
 from compiler.descriptions.long_brief import sentence_of, sentences_with
 from compiler.descriptions.sentences import Sentence, heads_of_tables
+from compiler.descriptions.stated_numbers import dropped_numbers
 from compiler.json_values import Plain
 from compiler.workspace.sources import Sources
 from odd.errors import UserError
@@ -47,6 +48,7 @@ class Tracer:
     def __init__(self, sources: Sources, notes: Iterable[Mapping[str, Any]] = ()) -> None:
         self._linked: Linked = sources.must_link()
         self._handlers = sources.handlers
+        self._files = sources.model_files
         self.description: Description = sources.description
         taken = [note for note in notes if note["kind"] == "taken"]
         self._notes = [note for note in taken if note.get("path")]
@@ -64,11 +66,15 @@ class Tracer:
         return found
 
     def about(self, sentence: Sentence) -> dict[str, Any]:
-        """Return a sentence with its place, its numbers and the paths of the elements that are taken from it."""
+        """Return a sentence with its place, its numbers and the paths of the elements that are taken from it.
+
+        If some are, `dropped_numbers` are those of its numbers that no file of the model has.
+        """
         paths = [path for path, names in self.links.items() if sentence.id in names]
         place = {"page": sentence.page, "section": sentence.section}
         found = {"id": sentence.id, "text": sentence.text, **place, "numbers": list(sentence.numbers)}
-        return {**found, "elements": paths, "read": self._read_in(sentence)}
+        dropped = [number for _, number in dropped_numbers([sentence], self._files)] if paths else []
+        return {**found, "elements": paths, "dropped_numbers": dropped, "read": self._read_in(sentence)}
 
     def _read_in(self, sentence: Sentence) -> list[str]:
         """Return what was read in a sentence without setting anything: what the model is about, a part that it has."""

@@ -77,6 +77,8 @@ def _show(console: Console, sentence: dict[str, Any]) -> None:
     taken = [*([", ".join(sentence["elements"])] if sentence["elements"] else []), *sentence["read"]]
     for line in taken or ["no part of the model is known to come from it"]:
         console.result(f"  → {line}")
+    if dropped := sentence["dropped_numbers"]:
+        console.result(f"  no file of the model has {', '.join(dropped)}")
 
 
 def _show_element(console: Console, element: dict[str, Any]) -> None:

@@ -424,9 +424,9 @@ def test_a_length_a_metric_and_a_variant_come_from_sentences() -> None:
     assert tracer.of_path("metrics.red").metrics == ("red",)
     assert tracer.of_path("metrics.red").expectations == ("the_start_decides",)
     assert tracer.of_path("variants.hesitant").expectations == ()
-    left = by_sentence([], sources.description, models_of(sources.must_link()))
+    left = by_sentence([], sources.description, models_of(sources.must_link()), sources.model_files)
     assert [note["text"] for note in left] == ["no part of the model is known to come from S4: They vote."]
-    (none,) = by_sentence([], sources.description, ())
+    (none,) = by_sentence([], sources.description, (), {})
     assert none["text"] == "no part of the model is known to come from any of the 4 sentences of brief.md"
     dumped = [[model.model_dump() for model in models_of(each.must_link())] for each in (sources, Sources(files))]
     assert dumped[0] == dumped[1], "it says where the model comes from, and nothing of the model"

@@ -133,6 +133,27 @@ def test_an_edit_of_the_brief_reaches_the_sentences_that_a_model_is_shown(simcc:
     )
 
 
+def test_a_number_that_the_model_does_not_have_is_told_although_its_sentence_is_named(
+    simcc: Any, tmp_path: Path
+) -> None:
+    """A sentence that an element named was taken for said, whatever else stands in it."""
+    document, folder = tmp_path / "voters.md", tmp_path / "a"
+    document.write_text("# Voters\n\nThere are 30 voters, and 77 of them never speak.\n", "utf-8")
+    before = voters()["odd.yaml"]
+    odd = re.sub(r"(\n    name: .*\n)(    text:)", r"\1    from: S1\n\2", before, count=1)
+    assert odd != before
+    with a_model_that_writes({**good(), "design": [answer("odd.yaml", "graph.yaml", odd=odd)]}) as server:
+        call = ("build", "--from", str(document), "--name", NAME, "-o", str(folder), "--model", "m")
+        code, out, err = simcc(*call, "--base-url", server.url, "--json")
+    assert code == 0, err
+    texts = [note["text"] for note in json.loads(out)["notes"]]
+    said = "no file of the model has the number 77 of S1: There are 30 voters, and 77 of them never speak."
+    assert said in texts and not any("number 30" in text for text in texts)
+    traced = json.loads(simcc("trace", "--brief", str(folder), "--json")[1])
+    assert [sentence["dropped_numbers"] for sentence in traced["sentences"]] == [["77"]]
+    assert "\n  no file of the model has 77\n" in simcc("trace", "--brief", str(folder))[1]
+
+
 def test_a_model_from_a_pdf_has_each_number_of_its_sentences(simcc: Any, tmp_path: Path) -> None:
     folder = tmp_path / "farms"
     with a_model_that_writes(answers(written())) as server:

@@ -71,5 +71,5 @@ def without_colon(key: str, value: str) -> Wording:
     """Return what to say of a key and a value without a ':' and a space in between."""
     if not value:
         return Wording(f"'{key}' has no value", f"write a value after '{key}: '")
-    shown = f"{value}: …" if value.startswith(("{", "[")) else value
+    shown = f"{value}: …{'}' if value[0] == '{' else ']'}" if value[0] in "{[" else value
     return Wording(f"a ':' and a space are missing after '{key}'", f"write '{key}: {shown}'")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence  # kept by simcc
 
-from places import Bird, Patch, Start, Trodden, Walker, World  # kept by simcc
+from places import Bird, Patch, Start, Trodden, Walker, World, sum  # kept by simcc
 
 
 def tread(patch: Patch, trodden: Sequence[Trodden], world: World) -> None:

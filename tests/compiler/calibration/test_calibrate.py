@@ -176,8 +176,10 @@ def test_the_result_becomes_a_variant_that_runs(workspace: Path, calibrated: Cal
         refuse_unwritable(folder, "Not A Name")
     refuse_unwritable(folder, "fitted")
     scenario = folder / "scenario.yaml"
-    scenario.write_text(scenario.read_text("utf-8").replace("population:", "poulation:"), "utf-8")
+    text = scenario.read_text("utf-8")
+    scenario.write_text(text.replace("population:", "poulation:"), "utf-8")
     refuse_unwritable(folder, "Not A Name")  # the calibration says what is wrong with the scenario as it is
+    scenario.write_text(text, "utf-8")
     assert (folder / "scenario.yaml").read_text("utf-8").splitlines() == before
     handlers = folder / "handlers" / "user.py"
     text = handlers.read_text("utf-8")

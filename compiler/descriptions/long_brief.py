@@ -101,14 +101,14 @@ def _without_part(description: Description, left: Sequence[Sentence]) -> list[st
     ]
 
 
-def named_sentences(description: Description, models: Iterable[Model]) -> list[Sentence]:
+def _named_sentences(description: Description, models: Iterable[Model]) -> list[Sentence]:
     """Return the sentences that elements of a model name."""
     named = {name for _, names in cited(*models) for name in names}
     return [sentence for sentence in description.sentences if sentence.id in named]
 
 
 def _dropped(description: Description, models: Iterable[Model], files: Mapping[str, str]) -> list[str]:
-    found = dropped_numbers(named_sentences(description, models), files)
+    found = dropped_numbers(_named_sentences(description, models), files)
     return [
         f"no file of the model has the number {number} of {sentence.place}: {_short(sentence.text)}"
         for sentence, number in found

@@ -191,7 +191,8 @@ class _Printer:
                 missing.setdefault((fault.path, self._gap(fault)), []).append(fault)
         lacking = [self._missing(path, span, group) for (path, span), group in missing.items()]
         others = [fault for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
-        others = [fault for fault in others if fault.kind == "key" or not value_in_key(self.source, fault.path)]
+        run_on = {fault.path for fault in others if fault.kind == "key" and value_in_key(self.source, fault.path)}
+        others = [fault for fault in others if fault.kind == "key" or fault.path not in run_on]
         whole = [fault for fault in others if fault.path not in self.misnamed and not self._is_cut(fault)]
         wrong = [self._piece(_unnamed(group[0], self.model)) or self._wrong(group) for group in self._alike(whole)]
         return [*map(self._lost, lost), *unknown, *lacking, *wrong, *self.empty([_place(fault) for fault in told])]

@@ -139,7 +139,7 @@ WRONG = [
     ("for one in world.every(Person):\n    one.connect('knows', one)", ["SC491"]),
     ("for one in world.every(Person):\n    said = Said(opinion=one.opinion)", ["SC491"]),
     ("if world.every(Person)[0].chance(0.5):\n    return 2.0", ["SC491"]),
-    ("if world.every(Person)[0].near(Person, 1):\n    return 2.0", ["SC418", "SC491"]),
+    ("if world.every(Person)[0].near(Person, 1):\n    return 2.0", ["SC491"]),
     ("world.round = 3", ["SC491"]),
     ("if world.every(Persn):\n    return 2.0", ["SC425"]),
     ("if world.every():\n    return 2.0", ["SC425"]),

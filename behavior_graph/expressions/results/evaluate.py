@@ -316,7 +316,7 @@ def _told_apart(value: float | None, limit: float | None) -> tuple[str, str]:
 
 def _why_missing(node: Expr, results: Results, run: int | None) -> str:
     """Return which condition nothing meets, or which metric has no value in how many rounds; else what it may be."""
-    gaps = (gap for metric, of in _metrics_in(node, results) for gap in _gaps(metric, of, run))
+    gaps = (gap for metric, of, folded in _metrics_in(node, results) for gap in _gaps(metric, of, run, folded))
     found = _nothing_meets(node, results, run) or next(gaps, None) or _too_few(node)
     return found or "there was no number from which to compute it"
 
@@ -357,20 +357,21 @@ def _too_few(node: Expr) -> str:
     return next(filter(None, map(_too_few, children(node))), "")
 
 
-def _metrics_in(node: Expr, results: Results) -> Iterator[tuple[str, Results]]:
-    """Yield the metrics that an expression names, each with the runs of the variant that it means."""
+def _metrics_in(node: Expr, results: Results, folded: bool = False) -> Iterator[tuple[str, Results, bool]]:
+    """Yield the metrics that an expression names, the runs of the variant that it means, and whether a fold has it."""
     variant, node = of_variant(node)
     results = results.at(variant) if variant else results
     if isinstance(node, FunctionCall) and node.function == "initial":
-        yield print_expression(node), results
+        yield print_expression(node), results, folded
         return
     if isinstance(node, Reference) and len(node.path) == 1 and node.path[0] != "round":
-        yield node.path[0], results
+        yield node.path[0], results, folded
+    folded = isinstance(node, Fold) or (folded and not isinstance(node, FunctionCall))
     for child in children(node):
-        yield from _metrics_in(child, results)
+        yield from _metrics_in(child, results, folded)
 
 
-def _gaps(metric: str, results: Results, run: int | None) -> Iterator[str]:
+def _gaps(metric: str, results: Results, run: int | None, folded: bool) -> Iterator[str]:
     found = results.metric(metric)
     every = found.series if found is not None else ()
     is_initial = metric.startswith("initial(")
@@ -381,4 +382,5 @@ def _gaps(metric: str, results: Results, run: int | None) -> Iterator[str]:
         if missing and run in (None, number):
             which = f" in replicate {results.kept[number] + 1}" if run is None else ""
             where = f"{missing} of {len(series)} rounds{which}"
-            yield f"{metric} has no value" if is_initial else f"metric '{metric}' has no value in {where}"
+            remedy = f" ('where is_set({metric})' leaves these rounds out)" if folded else ""
+            yield f"{metric} has no value" if is_initial else f"metric '{metric}' has no value in {where}{remedy}"

@@ -71,14 +71,19 @@ def silent_outcomes(linked: Linked, runs: Runs) -> list[Diagnostic]:
     claims = [claim for claim in linked.scenario.expectations.values() if not claim.exact]
     for metric in metrics_of_claims(linked, with_exact=False):
         about = {claim.variant or "" for claim in claims if metric in metrics_named(linked, [claim])}
-        reason = _silence(metric, runs.get("", {}))
-        if reason and all(_silence(metric, runs[variant]) for variant in about if runs.get(variant)):
+        silent = {variant: _silence(metric, runs.get(variant, {})) for variant in ("", *sorted(about - {""}))}
+        if silent[""] and all(silent[variant] for variant in silent if runs.get(variant)):
             help_line = (
                 "change the mechanism or the numbers so that the outcome can go either way; where the brief's own "
                 "numbers keep it still, keep them, and make the claim about a variant with other numbers ('variant:')"
             )
             place = linked.graph_text.key(("metrics", metric))
-            message = f"metric '{metric}', which a claim names, {reason} in most runs of the base"
+            spoken = (
+                f"{reason} in most runs of " + (f"variant '{variant}'" if variant else "the base")
+                for variant, reason in silent.items()
+                if reason
+            )
+            message = f"metric '{metric}', which a claim names, {', and '.join(spoken)}"
             found.append(Diagnostic(SILENT_OUTCOME, message, place, help_line, names=(metric,)))
     return found
 

@@ -161,10 +161,12 @@ def test_a_fold_over_rounds_without_a_value_names_the_metric_and_the_rounds() ->
     verdict = judged("mean(median(m)) > 0", runs)
     assert verdict.detail == (
         "mean(median(m)) is missing (null): metric 'm' has no value in 2 of 4 rounds in replicate 2 "
-        "over 2 of 2 replicates"
+        "('where is_set(m)' leaves these rounds out) over 2 of 2 replicates"
     )
     one = judged("median(m) > 0", {"": runs[""][1:]})
-    assert one.detail.endswith("has no value in 2 of 4 rounds in replicate 1 of 1")
+    assert one.detail.endswith("in 2 of 4 rounds ('where is_set(m)' leaves these rounds out) in replicate 1 of 1")
+    late = judged("mean(at_round(m, 3)) > 0", runs)
+    assert "m has no value" in late.detail.replace("metric 'm'", "m") and "is_set" not in late.detail
     assert judged("median(m where n > 0) == 4", {"": runs[""][1:]}).passed, "rounds without a value can be left out"
     assert judged("median(m where is_set(m)) == 4", {"": runs[""][1:]}).passed
     other = {"": [{"m": [1.0]}], "late": runs[""][1:]}

@@ -490,6 +490,17 @@ def test_a_metric_that_only_an_exact_claim_names_may_stay_as_it_is(linked: Linke
         assert {remark.code for remark in found} == codes
 
 
+def test_a_metric_that_says_nothing_in_the_base_and_in_the_variant_of_its_claim_names_both(linked: Linked) -> None:
+    claim = Expectation(that="mean(max(spreaders)) > 0.5", variant="late", source="theory")
+    changed = replace(linked, scenario=linked.scenario.model_copy(update={"expectations": {"moved": claim}}))
+    still_runs, full = {1: {"spreaders": [0.0, 0.0]}}, {1: {"spreaders": [1.0, 1.0]}}
+    [found] = silent_outcomes(changed, {"": still_runs, "late": full})
+    assert found.message.endswith(
+        "is 0 in most rounds in most runs of the base, and is 1 in most rounds in most runs of variant 'late'"
+    )
+    assert not silent_outcomes(changed, {"": still_runs, "late": {1: {"spreaders": [0.2, 0.4]}}})
+
+
 def test_a_constant_metric_names_the_conditions_of_the_code(linked: Linked) -> None:
     words = '    """S1: what a user does\n    if it hears something, say.\n    """\n'
     others = {name: [0.0, 1.0] for name in linked.graph.metrics if name != "spreaders"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from itertools import count, groupby
@@ -14,18 +14,21 @@ from compiler.descriptions.sentences import Sentence, split
 _HEADING = "## "
 
 
-def after_edit(description: Description, brief: str) -> tuple[Sentence, ...]:
+def after_edit(description: Description, brief: str, pages: Mapping[str, int | None]) -> tuple[Sentence, ...]:
     """Return the sentences of an edited brief, none if its words are still those of the description.
 
-    What replaces sentences has their numbers if it is as many; what is added has new ones.
+    What replaces sentences has their numbers if it is as many; what is added has new ones. `pages` are those of
+    sentences by their text; else a sentence stays on the page that its number had.
     """
     old = description.sentences
     if as_text(old).split() == brief.split():
         return ()
     new = list(_sentences(brief, {sentence.text for sentence in old}))
-    pages = {sentence.id: sentence.page for sentence in old}
-    numbers = _numbers(old, new)
-    return tuple(replace(each, id=number, page=pages.get(number)) for each, number in zip(new, numbers, strict=True))
+    before = {sentence.id: sentence.page for sentence in old}
+    return tuple(
+        replace(each, id=number, page=pages[each.text] if each.text in pages else before.get(number))
+        for each, number in zip(new, _numbers(old, new), strict=True)
+    )
 
 
 def _sentences(brief: str, known: Collection[str]) -> Iterator[Sentence]:

@@ -15,7 +15,7 @@ from codegen_templates.package_paths import package_paths
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.cited_sentences import models_of
-from compiler.descriptions.description import written
+from compiler.descriptions.description import read_description, written
 from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
 from compiler.pipeline.drafts.moved_lines import errors_of_complete_contracts, in_their_place
@@ -31,6 +31,8 @@ from odd.diagnostics import Diagnostic, has_errors
 from odd.errors import MachineError, UserError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from compiler.authors.author import Author
     from compiler.authors.choose_author import ModelAccess
     from compiler.operations.with_models.build_with_model import ModelWork
@@ -147,7 +149,7 @@ def build(
             drafting = author or library_author(chosen, workspace.read_lock())
             bench = Bench(workspace, author=drafting, settings=chosen, reporter=reporter)
             _describe(bench, description)
-            return _built(bench, brief, name)
+            return _built(bench, (brief, description), name)
         return _built_by_model(workspace, (brief, description), name, chosen, how, reporter)
 
 
@@ -172,19 +174,18 @@ def _built_by_model(
         bench = Bench(workspace, author=work.author, settings=settings, reporter=reporter)
         work.story = bench.story
         _describe(bench, given[1])
-        result = _built(bench, given[0], name, work)
+        result = _built(bench, given, name, work)
         notes = (*work.assumed(bench.workspace.read_text(BRIEF) or ""), *result.notes)
         return replace(result, cost=work.as_json(), notes=notes)
 
 
-def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | None = None) -> BuildResult:
+def _built(bench: Bench, given: tuple[str | None, str], name: str | None, work: ModelWork | None = None) -> BuildResult:
     from compiler.operations.fitting.data_rounds import fit_to_data, tell_not_fitted
     from compiler.operations.with_models.build_forecast import forecast_of
     from compiler.pipeline.pipeline import compile_with
 
     workspace = bench.workspace
-    _take_brief(bench, brief, workspace.is_fresh(but_for=(DATA,)))
-    _follow_brief(bench)
+    _take_brief(bench, *given, fresh=workspace.is_fresh(but_for=(DATA,)))
     bench.name = _chosen_name(bench.brief, name)
     if name and bench.sources.name not in ("", name):
         raise UserError(f"--name: the model is called {bench.sources.name!r}; to change the name, edit odd.yaml")
@@ -207,25 +208,32 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
     )
 
 
-def _follow_brief(bench: Bench) -> None:
-    """Bring description.yaml in line with a brief.md that was edited: authors are shown its sentences."""
-    if DESCRIPTION not in bench.sources.files or digest_of(bench.brief) == bench.lock.brief:
-        return
+def _follow_brief(bench: Bench, pages: Mapping[str, int | None]) -> None:
+    """Bring description.yaml in line with a brief.md that was edited: authors are shown its sentences.
+
+    `pages` are those of the sentences of a document that was edited.
+    """
     from compiler.authors.brief_text import words_of_user
     from compiler.descriptions.edited_brief import after_edit
 
     description = bench.sources.description
-    if found := after_edit(description, words_of_user(bench.brief)):
+    if found := after_edit(description, words_of_user(bench.brief), pages):
         known = {sentence.id: sentence.text for sentence in description.sentences}
         bench.new_sentences = tuple(sentence.id for sentence in found if known.get(sentence.id) != sentence.text)
         bench.set_description(written(description.file, found))
         bench.reporter.told(
-            f"{DESCRIPTION} takes over the sentences of {BRIEF} as you edited it; each keeps its number"
+            f"{DESCRIPTION} takes over the sentences of {description.file if pages else BRIEF} as you edited it; "
+            "each keeps its number"
         )
 
 
-def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:
-    """Hold the brief against what the folder holds: a folder of something else is left alone."""
+def _take_brief(bench: Bench, brief: str | None, description: str, *, fresh: bool) -> None:
+    """Hold the brief against what the folder holds: a folder of something else is left alone.
+
+    A document that was edited takes the place of the one that the folder was built from.
+    """
+    from compiler.authors.brief_text import words_of_user
+
     root = bench.workspace.root
     if fresh:
         if brief is None:
@@ -236,9 +244,33 @@ def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:
         what = "a model that has no brief; use simcc generate" if bench.workspace.is_workspace() else "something else"
         raise UserError(f"{root} holds {what}. Nothing was changed; choose another folder with -o")
     known = (_words(bench.brief), bench.lock.brief)
+    pages: dict[str, int | None] = {}
     if brief is not None and _words(brief) != known[0] and digest_of(brief.strip()) != known[1]:
-        ways = "choose another folder with -o or --name"
-        raise UserError(f"{root} was built from another brief (see {BRIEF}). Nothing was changed; {ways}")
+        pages = _pages_of_edition(bench, description)
+        if not pages:
+            ways = f"to change that model, edit {BRIEF} there and run simcc build -o {root}; else choose another folder"
+            raise UserError(f"{root} was built from another brief (see {BRIEF}). Nothing was changed; {ways}")
+        answers = bench.brief.removeprefix(words_of_user(bench.brief))
+        bench.set_brief(f"{brief.strip()}{answers}\n")
+        bench.lock = replace(bench.lock, brief=digest_of(brief.strip()))
+    if DESCRIPTION in bench.sources.files and (pages or digest_of(bench.brief) != known[1]):
+        _follow_brief(bench, pages)
+
+
+def _pages_of_edition(bench: Bench, description: str) -> dict[str, int | None]:
+    """Return the page of each sentence of a document that takes the place of one of the same name.
+
+    None where the folder was built from something else, or brief.md has edits that would be lost.
+    """
+    if not description or DESCRIPTION not in bench.sources.files:
+        return {}
+    from compiler.authors.brief_text import words_of_user
+
+    new, own = read_description(description)[0], bench.sources.description
+    is_edited = digest_of(words_of_user(bench.brief)) != bench.lock.brief
+    if new is None or new.file != own.file or is_edited:
+        return {}
+    return {sentence.text: sentence.page for sentence in new.sentences}
 
 
 def folder_for(brief: str | None, folder: Path | None, name: str | None) -> Path:

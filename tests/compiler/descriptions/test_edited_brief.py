@@ -30,12 +30,12 @@ def test_what_was_edited_has_its_number_and_what_is_new_has_another(
 ) -> None:
     brief = as_text(described().sentences)
     assert old in brief
-    found = {sentence.id: sentence.text for sentence in after_edit(described(), brief.replace(old, new))}
+    found = {sentence.id: sentence.text for sentence in after_edit(described(), brief.replace(old, new), {})}
     assert {name: found.get(name) for name in sentences} == sentences
 
 
 def test_a_brief_that_is_spaced_otherwise_is_not_edited() -> None:
-    assert after_edit(described(), as_text(described().sentences).replace("\n", " \n")) == ()
+    assert after_edit(described(), as_text(described().sentences).replace("\n", " \n"), {}) == ()
 
 
 def test_a_sentence_without_an_end_and_one_that_is_wrapped_anew_are_whole() -> None:
@@ -45,7 +45,13 @@ def test_a_sentence_without_an_end_and_one_that_is_wrapped_anew_are_whole() -> N
         Sentence("S3", "It ends.", 2),
     )
     brief = as_text(old).replace("It ends.", "It ends\nafter a year.")
-    assert after_edit(Description("a.pdf", old), brief) == (
+    assert after_edit(Description("a.pdf", old), brief, {}) == (
         *old[:2],
         Sentence("S3", "It ends after a year.", 2, "Where"),
     )
+
+
+def test_sentences_of_an_edited_document_are_on_its_pages() -> None:
+    old = (Sentence("S1", "A town.", 1), Sentence("S2", "It ends.", 1))
+    found = after_edit(Description("a.pdf", old), "A town.\nAll are old.\nIt ends.", {"A town.": 1, "It ends.": 2})
+    assert [(sentence.id, sentence.page) for sentence in found] == [("S1", 1), ("S3", None), ("S2", 2)]

@@ -133,6 +133,33 @@ def test_an_edit_of_the_brief_reaches_the_sentences_that_a_model_is_shown(simcc:
     )
 
 
+def test_an_edit_of_the_document_reaches_a_workspace_whose_brief_has_no_edits_of_its_own(
+    simcc: Any, tmp_path: Path
+) -> None:
+    document, folder = tmp_path / "voters.md", tmp_path / "a"
+    words = "# Voters\n\nThere are {} voters. They imitate each other.\n"
+    with a_model_that_writes(good()) as server:
+        by_model = ("-o", str(folder), "--model", "m", "--base-url", server.url)
+        document.write_text(words.format(30), "utf-8")
+        assert simcc("build", "--from", str(document), "--name", NAME, *by_model)[0] == 0
+    edit = "```yaml scenario.yaml\n<<<<<<< SEARCH\ncount: 30\n=======\ncount: 40\n>>>>>>> REPLACE\n```"
+    with a_model_that_writes({**good(), "mend": [edit]}) as server:
+        again = ("build", "--from", str(document), *by_model[:-1], server.url)
+        document.write_text(words.format(40), "utf-8")
+        code, _, err = simcc(*again)
+        assert code == 0 and "takes over the sentences of voters.md as you edited it" in err, err
+        assert "The user has changed brief.md (S1)." in the_question(server, 0)
+        count = len(server.requests)
+        assert simcc(*again)[0] == 0 and len(server.requests) == count
+        brief = folder / "brief.md"
+        assert "40 voters" in brief.read_text("utf-8")
+        brief.write_text(brief.read_text("utf-8").replace("40", "50"), "utf-8")
+        document.write_text(words.format(60), "utf-8")
+        code, _, err = simcc(*again)
+    assert code == 1 and "was built from another brief" in err and f"simcc build -o {folder}" in err
+    assert "50 voters" in brief.read_text("utf-8") and "40 voters" in (folder / "description.yaml").read_text("utf-8")
+
+
 def test_a_number_that_the_model_does_not_have_is_told_although_its_sentence_is_named(
     simcc: Any, tmp_path: Path
 ) -> None:

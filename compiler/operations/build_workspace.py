@@ -260,16 +260,19 @@ def _take_brief(bench: Bench, brief: str | None, description: str, *, fresh: boo
 def _pages_of_edition(bench: Bench, description: str) -> dict[str, int | None]:
     """Return the page of each sentence of a document that takes the place of one of the same name.
 
-    None where the folder was built from something else, or brief.md has edits that would be lost.
+    None where the folder was built from something else; raises UserError where edits of brief.md would be lost.
     """
     if not description or DESCRIPTION not in bench.sources.files:
         return {}
     from compiler.authors.brief_text import words_of_user
 
     new, own = read_description(description)[0], bench.sources.description
-    is_edited = digest_of(words_of_user(bench.brief)) != bench.lock.brief
-    if new is None or new.file != own.file or is_edited:
+    if new is None or new.file != own.file:
         return {}
+    if digest_of(words_of_user(bench.brief)) != bench.lock.brief:
+        root = bench.workspace.root
+        ways = f"edit {BRIEF} there as you edited {own.file}, and run simcc build -o {root}"
+        raise UserError(f"{root}: {BRIEF} has edits of its own, which would be lost. Nothing was changed; {ways}")
     return {sentence.text: sentence.page for sentence in new.sentences}
 
 

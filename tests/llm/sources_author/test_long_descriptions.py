@@ -156,7 +156,7 @@ def test_an_edit_of_the_document_reaches_a_workspace_whose_brief_has_no_edits_of
         brief.write_text(brief.read_text("utf-8").replace("40", "50"), "utf-8")
         document.write_text(words.format(60), "utf-8")
         code, _, err = simcc(*again)
-    assert code == 1 and "was built from another brief" in err and f"simcc build -o {folder}" in err
+    assert code == 1 and "brief.md has edits of its own" in err and f"simcc build -o {folder}" in err
     assert "50 voters" in brief.read_text("utf-8") and "40 voters" in (folder / "description.yaml").read_text("utf-8")
 
 

@@ -1,7 +1,7 @@
 # make demo   set everything up, compile "rumor spread on social media", run it, print the path of the report
 # make test   set everything up and run every test
 
-PYTHON ?= $(firstword $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
+PYTHON ?= $(firstword $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	$$p -c 'import sys; raise SystemExit(sys.version_info < (3, 11))' 2>/dev/null && command -v $$p && break; done))
 VENV := .venv
 BIN := $(VENV)/bin

@@ -22,7 +22,7 @@ _KNOWN_CODES = {
     78: (Outcome.DISK, "the disk is full, or it wrote a file larger than its limit"),
 }
 _KNOWN_SIGNALS = {
-    "SIGSYS": (Outcome.POLICY, "it made a system call that no simulation needs; its log says where"),
+    "SIGSYS": (Outcome.POLICY, "it made a system call that no simulation needs"),
     "SIGXFSZ": (Outcome.DISK, "it wrote a file larger than its limit"),
     "SIGXCPU": (Outcome.TIMEOUT, "it used up its processor time"),
     "SIGALRM": (Outcome.TIMEOUT, "it used up its time"),
@@ -111,7 +111,10 @@ def _ending(watch: Watch, code: int | None, oom: bool) -> tuple[Outcome, str]:
     if code in _KNOWN_CODES:
         return _KNOWN_CODES[code]
     if name in _KNOWN_SIGNALS:
-        return _KNOWN_SIGNALS[name]
+        outcome, detail = _KNOWN_SIGNALS[name]
+        # the fault handler prints where it was, but not of os.fork in a C library that forks with all signals blocked
+        is_told = name == "SIGSYS" and 'File "' in watch.log.text()
+        return outcome, f"{detail}; its log says where" if is_told else detail
     if code is not None and code < 0:
         return Outcome.CODE_ERROR, f"it crashed (signal {-code}: {name or 'unknown'})"
     last = next((line for line in reversed(watch.log.text().splitlines()) if line.strip()), "it printed nothing")

@@ -87,10 +87,18 @@ def located_in_function(error: Exception, what: str, function: Callable[..., Any
     return wrong
 
 
+def words_of(error: Exception) -> str:
+    """Return what an exception says, in words that are the same on every version of Python.
+
+    Before Python 3.14, the words for a division by zero depended on the types of the numbers.
+    """
+    return "division by zero" if isinstance(error, ZeroDivisionError) else str(error)
+
+
 def _as_simulation_error(error: Exception, where: str) -> SimulationError:
     if isinstance(error, SimulationError):
         return error
-    message = f"{type(error).__name__} {where}: {error}"
+    message = f"{type(error).__name__} {where}: {words_of(error)}"
     help = next((text for kind, text in _HELP.items() if isinstance(error, kind)), "correct it at that line")
     is_entity = isinstance(error, AttributeError) and error.obj is not None
     return SimulationError("SC601", message, _NOT_ENTERED if is_entity else help)

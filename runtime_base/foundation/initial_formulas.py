@@ -15,6 +15,7 @@ from math import isfinite
 from typing import Any, TypeAlias
 
 from runtime_base import mathematics
+from runtime_base.foundation.failures import words_of
 from runtime_base.foundation.simulation_error import wrong_number
 
 #: Returns the value of a formula for the entity at a place, counted from 0.
@@ -41,7 +42,7 @@ def formula(tree: Any, known: Known, what: str, labels: Sequence[str] = ()) -> C
         try:
             value = compute(place)
         except (ArithmeticError, ValueError, TypeError, IndexError) as error:
-            raise _no_number(what, label(place), str(error)) from None
+            raise _no_number(what, label(place), words_of(error)) from None
         if isinstance(value, float) and not isfinite(value):
             raise _no_number(what, label(place), f"the result is {value}")
         return value

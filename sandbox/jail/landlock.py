@@ -36,6 +36,7 @@ class _Ruleset(ctypes.Structure):
 
 class _Beneath(ctypes.Structure):
     _pack_ = 1
+    _layout_ = "ms"  # what `_pack_` means by itself before Python 3.14
     _fields_ = [("allowed", ctypes.c_uint64), ("folder", ctypes.c_int32)]
 
 

@@ -78,10 +78,13 @@ def test_an_attack_ends_the_program_where_it_stands(here: LocalSandbox) -> None:
 
 
 def test_the_log_says_where_an_attack_was_made(here: LocalSandbox) -> None:
-    result = here.run_program("import os\ndef bomb():\n    os.fork()\nbomb()")
+    result = here.run_program("import os\ndef bomb():\n    os.kill(1, 9)\nbomb()")
     assert (result.outcome, result.exit_code) == (Outcome.POLICY, -31)
     assert 'File "<job>", line 3 in bomb' in result.log
     assert "its log says where" in result.detail
+    forked = here.run_program("import os\nos.fork()")
+    assert forked.outcome is Outcome.POLICY
+    assert ("its log says where" in forked.detail) == ('File "' in forked.log)
 
 
 def test_a_program_cannot_pass_for_a_broken_machine(here: LocalSandbox) -> None:

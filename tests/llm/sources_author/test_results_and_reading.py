@@ -486,7 +486,7 @@ def test_an_action_that_fails_where_no_run_comes_goes_back(simcc: Any, tmp_path:
     assert ("warning[SC725]" in again) is not is_corrected, "what was settled is not asked again"
     assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
     asked = said(server, 2)
-    assert "handlers/voter.py: error[SC725]: the action 'imitate' fails" in asked and "float division by zero" in asked
+    assert "handlers/voter.py: error[SC725]: the action 'imitate' fails" in asked and ": division by zero" in asked
     written = (tmp_path / "a" / "handlers" / "voter.py").read_text("utf-8").splitlines()
     number = next((number for number, line in enumerate(written, 1) if FRAGILE in line), 0)
     assert is_corrected or f"handlers/voter.py:{number}:1: warning[SC725]" in out, out
@@ -751,4 +751,4 @@ def test_a_variant_that_fails_goes_back_with_the_other_results(simcc: Any, tmp_p
         code, _, err = simcc(*by_model(server.url, tmp_path / "a"))
     assert code == 0, err
     assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
-    assert "float division by zero" in said(server, 2) and "  at: if decision is not None" in said(server, 2)
+    assert ": division by zero" in said(server, 2) and "  at: if decision is not None" in said(server, 2)

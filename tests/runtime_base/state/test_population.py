@@ -256,7 +256,7 @@ def test_a_formula_gives_exact_values(tree, expected):
 @pytest.mark.parametrize(
     ("tree", "why"),
     [
-        (["/", 1, ["-", {"name": "y"}, {"name": "y"}]], "float division by zero"),
+        (["/", 1, ["-", {"name": "y"}, {"name": "y"}]], "division by zero"),
         (["item", {"list": [1]}, 3], "there is no item 3"),
         (["exp", 1e4], r"exp\(10000.0\) does not exist \(math range error\)"),
         (["+", 1, ["normal_quantile", 0]], r"normal_quantile\(0\) does not exist"),

@@ -109,7 +109,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         answers=answer_charts(linked, run, run.manifest["numbers"] or model.numbers[run.variant]),
         sweeps=linked_sweeps(workspace, hashes),
         origins=Tracer(Sources(model.texts), model.notes).whole(),
-        command=_command(run),
+        commands={variant: _command(run, variant) for variant in ("", *linked.scenario.variants)},
         version=version(),
     )
 
@@ -216,14 +216,15 @@ def _seeds(run: RunRecord) -> str:
     return str(run.seed) if last == run.seed else f"{run.seed} to {last}"
 
 
-def _command(run: RunRecord) -> str:
+def _command(run: RunRecord, variant: str) -> str:
+    """Return the command that makes the same runs of a variant ("" is the base)."""
     import shlex
 
     from compiler.reports.report_words import as_set
 
     words = ["simcc", "run", "--seed", str(run.seed)]
     words += ["--replicates", str(len(run.replicates))] if len(run.replicates) > 1 else []
-    words += ["--variant", run.variant] if run.variant else []
+    words += ["--variant", variant] if variant else []
     words += ["--rounds", str(run.manifest["rounds"])] if run.manifest["rounds"] is not None else []
     for name, value in run.manifest["overrides"].items():
         words += ["--set", f"{name}={as_set(value)}"]

@@ -69,7 +69,7 @@ class Subject:
     `numbers` are the resolved numbers of the run, `verdicts` what `Judged.as_json()` gives, `others`
     the latest runs of other variants of the same sources, `damaged` the ids of damaged runs that are left out there,
     `notes` what an author said of the brief when it drafted the model, `origins` what `Tracer.whole()` gives,
-    `sweeps` the sweeps of the same sources.
+    `sweeps` the sweeps of the same sources, `commands` the command for such runs of each variant ("" is the base).
     Everything is as it was when the run was made; `changed` are the files of the workspace that are not.
     """
 
@@ -87,7 +87,7 @@ class Subject:
     answers: Sequence[Chart] = ()
     origins: Mapping[str, Any] = field(default_factory=dict)
     sweeps: LinkedSweeps = field(default_factory=LinkedSweeps)
-    command: str = ""
+    commands: Mapping[str, str] = field(default_factory=dict)
     version: str = ""
 
 
@@ -117,6 +117,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "not_asked": report_words.after_the_end(subject.numbers.get("questionnaires", ()), subject.run.replicates),
         "undelivered": report_words.undelivered(counted(subject.run)),
         "differences": variant_differences.differences(subject.linked, subject.run, subject.others),
+        "not_run": variant_differences.not_run(subject.linked, subject.run, subject.others, subject.commands),
         "silent": report_words.never_happened(
             subject.run.replicates, subject.linked, off, empty_types(subject.linked, subject.numbers)
         ),
@@ -158,7 +159,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "parameters": [_parameter(name, parameter, subject) for name, parameter in odd.parameters.items()],
         "concepts": _concepts(subject.linked),
         "origins": _origins(subject.origins),
-        "command": subject.command,
+        "command": subject.commands.get(subject.run.variant, ""),
         "facts": [{"name": name, "text": text, "css": "mono"} for name, text in subject.facts],
         "runs": [_run_row(replicate) for replicate in subject.run.replicates],
         "version": subject.version,
@@ -179,6 +180,8 @@ def spoken(subject: Subject) -> list[str]:
     lines += [f"  {line}" for line in _answers(subject, bands)["first"]]
     for other in variant_differences.differences(subject.linked, subject.run, subject.others):
         lines += [f"with {other['variant']} instead ({other['about']}):", *(f"  {line}" for line in other["said"])]
+    missing = variant_differences.not_run(subject.linked, subject.run, subject.others, subject.commands)
+    lines += [report_words.not_run(missing)]
     judged = [_expectation(subject.linked, verdict) for verdict in subject.verdicts if verdict["passed"] is not None]
     lines += [f"{entry['verdict']}{entry['doubt']}: {entry['about']} ({entry['source']})" for entry in judged]
     return [line for line in lines if line]

@@ -18,7 +18,7 @@ from compiler.verdicts.differences import excess, too_few
 from compiler.verdicts.findings.unreachable import empty_types, unreachable
 from compiler.workspace.workspace import BRIEF
 from odd.model.durations import Calendar, Clock
-from odd.model.markdown import capital
+from odd.model.markdown import capital, listing
 from sandbox.contract import Outcome
 
 #: Rounds without a length in real time.
@@ -301,6 +301,12 @@ def number(value: float) -> str:
     if abs(value) < 1e15 and (value == int(value) or abs(value) >= 9_999.5):
         return f"{round(value):,}"
     return f"{value:,.4g}" if 1e-4 <= abs(value) < 1e4 else f"{value:.3g}"
+
+
+def not_run(variants: Sequence[Mapping[str, str]]) -> str:
+    """Say which variants there is nothing to compare with, and how it is made for the first; empty without any."""
+    names = listing(variant["variant"] for variant in variants)
+    return f"not compared, for lack of runs: {names} ({variants[0]['command']})" if variants else ""
 
 
 def switched_off(numbers: Mapping[str, Any]) -> list[str]:

@@ -18,6 +18,7 @@ from compiler.verdicts.findings.outcome_findings import metrics_named
 from odd.model.durations import Calendar
 
 BASE = "base"
+_OF_BASE = "the scenario without a variant"
 #: Standard errors between two means from which a difference is named beside those of the headlines.
 _BEYOND_CHANCE = 3.0
 
@@ -53,7 +54,7 @@ def _difference(linked: Linked, run: RunRecord, other: RunRecord) -> dict[str, A
     paired = [replicate.seed for replicate in counted(run)] == [replicate.seed for replicate in counted(other)]
     shared = [name for name in headlines(linked) if name in own and name in found]
     also = [name for name in metrics if name not in shared and _is_beyond_chance(own.get(name), found.get(name))]
-    about = linked.scenario.variants[other.variant].about if other.variant else "the scenario without a variant"
+    about = linked.scenario.variants[other.variant].about if other.variant else _OF_BASE
     return {
         "variant": called(other),
         "about": about,
@@ -62,6 +63,21 @@ def _difference(linked: Linked, run: RunRecord, other: RunRecord) -> dict[str, A
         ],
         "also": "; ".join(report_words.title(name, metrics[name]) for name in also),
     }
+
+
+def not_run(
+    linked: Linked, run: RunRecord, others: Sequence[RunRecord], commands: Mapping[str, str]
+) -> list[dict[str, str]]:
+    """Return the variants of which there is no run to compare with, what each represents, and the command for one.
+
+    Those that sentences of the brief ask for come first.
+    """
+    known, declared = {run.variant, *(other.variant for other in others)}, linked.scenario.variants
+    names = sorted(("", *declared), key=lambda name: not (name in declared and declared[name].stated))
+    abouts = {name: declared[name].about if name else _OF_BASE for name in names if name not in known}
+    return [
+        {"variant": name or BASE, "about": about, "command": commands.get(name, "")} for name, about in abouts.items()
+    ]
 
 
 def _is_beyond_chance(own: Band | None, other: Band | None) -> bool:

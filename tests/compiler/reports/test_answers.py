@@ -334,6 +334,21 @@ def test_the_command_prints_the_answer_and_what_the_runs_judge(simcc: Any, works
     assert any(line.startswith("Never heard: ") for line in lines)
     assert "with well_mixed instead (the classical model, in which everyone can reach everyone):" in lines
     assert [line for line in lines if line.startswith("met: ")], "the run of the variant judges what is expected of it"
+    command = "simcc run --seed 1 --replicates 2 --variant no_labels"
+    assert f"not compared, for lack of runs: no_labels ({command})" in lines
+    assert (
+        f"<code>no_labels</code> (a platform that never warns): <code>{command}</code>" in report_of(folder).read_text()
+    )
+    assert simcc(*command.split()[1:], "-q", str(folder))[0] == 0
+    assert "for lack of runs" not in simcc("report", str(folder))[2]
+    (folder / "brief.md").write_text("What if the platform never warns?\n", "utf-8")
+    scenario = place.read_text("utf-8")
+    place.write_text(scenario.replace("no_labels: {", "no_labels: {from: S1, "), "utf-8")
+    assert simcc("run", "-q", "--variant", "well_mixed", str(folder))[0] == 0
+    err = simcc("report", str(folder))[2]
+    assert "not compared, for lack of runs: no_labels and base (simcc run --seed 1 --variant no_labels)" in err, (
+        "what the brief asks for comes first"
+    )
 
 
 def test_a_unit_of_several_quantities_is_no_share():

@@ -34,3 +34,10 @@ def plain_number(value: float) -> str:
 def counted(number: int, thing: str) -> str:
     """Return a number with its noun: `1 request`, `1,200 requests`."""
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
+
+
+def percent(share: float) -> str:
+    """Return a share in whole percent: `93 %`. Only a whole is 100 %, and only nothing is 0 %."""
+    if 0.995 <= share < 1:
+        return "more than 99 %"
+    return "less than 1 %" if 0 < share <= 0.005 else f"{100 * share:.0f} %"

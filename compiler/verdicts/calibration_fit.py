@@ -26,8 +26,8 @@ _EDGE = 0.02
 class Fit:
     """How far runs with new seeds are from one target, in `unit`; None where there is nothing to compare with.
 
-    The baselines forecast every held-out value as the last value, or the mean, of the training data. `missing` are the
-    parts of the data for which some run has no number.
+    The baselines forecast every held-out value as the last value of the training data before it (the first where none
+    is before), or as their mean. `missing` are the parts of the data for which some run has no number.
     """
 
     target: str
@@ -71,14 +71,21 @@ def fit_of(objective: DataObjective, seen: ObservedTarget, runs: Sequence[Values
     known = {part: _known(objective.one(seen, runs, part)) for part in parts}
     last = mean = None
     if seen.is_series and seen.training.any() and seen.held_out.any():
-        trained = seen.data[seen.training]
-        last, mean = (_naive(objective, seen, float(value)) for value in (trained[-1], trained.mean()))
+        mean_forecast = np.full(len(seen.data), seen.data[seen.training].mean())
+        last, mean = (_naive(objective, seen, forecast) for forecast in (_carried(seen), mean_forecast))
     missing = tuple(part for part in parts if known[part] is None)
     return Fit(seen.name, objective.unit(seen), known.get("training"), known.get("held_out"), last, mean, missing)
 
 
-def _naive(objective: DataObjective, seen: ObservedTarget, value: float) -> float:
-    return objective.between(np.full((1, len(seen.data)), value), seen, "held_out")
+def _carried(seen: ObservedTarget) -> np.ndarray:
+    """Return at each round the last value of the training data before it; the first of them where none is before."""
+    trained = np.flatnonzero(seen.training)
+    before = np.searchsorted(trained, np.arange(len(seen.data))) - 1
+    return np.asarray(seen.data[trained[np.maximum(before, 0)]])
+
+
+def _naive(objective: DataObjective, seen: ObservedTarget, forecast: np.ndarray) -> float:
+    return objective.between(forecast[None, :], seen, "held_out")
 
 
 def _known(value: float) -> float | None:

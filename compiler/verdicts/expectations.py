@@ -15,6 +15,7 @@ from behavior_graph.expressions.typing.places import results_scope
 from behavior_graph.linking.variants import numbers
 from compiler.json_values import Plain
 from compiler.runs.decisions.ways import decisions_in
+from compiler.short_texts import percent
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -160,7 +161,7 @@ def _doubt(verdict: Verdict) -> str:
     if verdict.passed is None or verdict.resampled is None:
         return ""
     against, other = (1 - verdict.resampled, "miss") if verdict.passed else (verdict.resampled, "meet")
-    share = f"{100 * against:.0f} % of resamples of these runs {other} it"
+    share = f"{percent(against)} of resamples of these runs {other} it"
     return f"perhaps by chance, as {share}" if against > _DOUBT else ""
 
 

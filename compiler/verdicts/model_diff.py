@@ -20,6 +20,14 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from behavior_graph.schema.scenario_model import Expectation
 
+#: Mappings by file on whose order results depend: interventions see what earlier ones did, and the others have their
+#: random numbers and their numbers in the digest by their places. How the path of a change of order ends.
+_ORDERED: Mapping[str, tuple[str, ...]] = {
+    "odd.yaml": ("entities", "entities.*.variables", "entities.*.goals"),
+    "graph.yaml": ("relations", "relations.*.variables", "events", "events.*.fields", "actions"),
+    "scenario.yaml": ("interventions", "variants.*.interventions"),
+}
+_ORDER = "(order)"
 #: Items of a list are matched by the first of these keys that they have, so that an insertion shows as one.
 _NAMES = ("id", "name", "event", "entity", "relation", "action")
 _NUMBERS, _DECISIONS = "numbers", "decisions"
@@ -212,15 +220,26 @@ def _matters(change: ModelChange) -> bool:
 
 
 def _differences(file: str, path: tuple[str, ...], before: Any, after: Any) -> Iterator[ModelChange]:
-    if before == after:
-        return
     if isinstance(before, list) and isinstance(after, list):
         before, after = _named(before), _named(after)
     if not isinstance(before, Mapping) or not isinstance(after, Mapping):
-        yield ModelChange(file, path, before, after)
+        if before != after:
+            yield ModelChange(file, path, before, after)
         return
+    if _is_ordered(file, path):
+        orders = [[name for name in before if name in after], [name for name in after if name in before]]
+        if orders[0] != orders[1]:
+            yield ModelChange(file, (*path, _ORDER), *orders)
     for name in dict.fromkeys([*before, *after]):
         yield from _differences(file, (*path, str(name)), before.get(name), after.get(name))
+
+
+def _is_ordered(file: str, path: tuple[str, ...]) -> bool:
+    known = (pattern.split(".") for pattern in _ORDERED.get(file, ()))
+    return any(
+        len(path) == len(parts) and all(part in ("*", name) for part, name in zip(parts, path, strict=True))
+        for parts in known
+    )
 
 
 def _named(items: Sequence[Any]) -> dict[str, Any] | list[Any]:

@@ -205,6 +205,8 @@ def _main_effect(
             "Each dot is a run, left of its value. Black points are means; bars are 95 % intervals over replicates."
             f"{uneven(effect for _, effect in effects.levels[outcome][factor.name])}"
         )
+        if plan.sweep.design != "grid" and len(plan.sweep.factors) > 1:
+            reading += " Each value was run at points of its own: the other factors make means differ as well."
     if len(rows) > _MOST_DOTS:
         reading += f" About {_MOST_DOTS:,} of {len(rows):,} runs are drawn, chosen by their numbers."
     return drawn(f"{scale.label}: by {factor.name}", scale.unit, reading, factor.name, {"layer": layers})

@@ -19,6 +19,9 @@ from behavior_graph.linking.variants import with_settings
 from odd.diagnostics import Severity, has_errors
 from odd.errors import UserError
 
+#: The share of the values' size below which a spread is rounding: equal values have one of about 1e-17.
+_ROUNDING = 1e-12
+
 
 @dataclass(frozen=True, slots=True)
 class OutcomeReading:
@@ -108,7 +111,8 @@ def _observations(linked: Linked) -> Iterator[ObservedTarget]:
 
 
 def _scale(data: np.ndarray) -> float:
-    return float(data.std()) or float(abs(data).max()) or 1.0
+    spread, size = float(data.std()), float(abs(data).max())
+    return spread if spread > _ROUNDING * size else size or 1.0
 
 
 def joined(runs: Sequence[Mapping[str, Sequence[float | None]]], name: str) -> np.ndarray:

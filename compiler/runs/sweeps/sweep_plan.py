@@ -18,7 +18,7 @@ from behavior_graph.suggestions import suggest
 from compiler.compiler_errors import refuse_too_few
 from compiler.runs.request import LENGTHS, refuse_two_lengths, resolved
 from compiler.runs.run_record import Change
-from compiler.runs.sweeps.designs import Point, count, points
+from compiler.runs.sweeps.designs import LEVELS, Point, count, points
 from compiler.runs.sweeps.factors import Factor, Range
 from odd.diagnostics import Span
 from odd.errors import UserError
@@ -91,6 +91,7 @@ def plan_sweep(linked: Linked, known: Mapping[str, Mapping[str, Any]], sweep: Sw
     _refuse_overridden(linked, sweep)
     outcomes = _outcomes(linked, sweep)
     found = tuple(points(sweep.design, sweep.factors, sweep.samples, sweep.seed))
+    _refuse_unused(sweep, found)
     _check_points(linked, sweep, found)
     return SweepPlan(sweep, found, tuple(_changes(linked, known, sweep, found)), outcomes, known)
 
@@ -134,6 +135,17 @@ def _outcomes(linked: Linked, sweep: Sweep) -> dict[str, Expr]:
 def _called(text: str, *, bare: bool) -> str:
     """Return an outcome's name: that of the metric where every metric's last value is taken, else its expression."""
     return text.removeprefix("final(").removesuffix(")") if bare else text
+
+
+def _refuse_unused(sweep: Sweep, found: Sequence[Point]) -> None:
+    """Raise UserError for a value that no point has, unless it is a number: nothing would be known of its effect."""
+    for factor in sweep.factors:
+        drawn = [point[factor.name] for point in found]
+        unused = [] if factor.is_numeric else [value for value in factor.values if value not in drawn]
+        if unused:
+            most = f"morris takes {LEVELS} values of each factor at most"
+            help = f"{most}; name fewer, or take another design" if sweep.design == "morris" else "take more samples"
+            raise UserError(f"--vary {factor.name}: no point of design {sweep.design} has {unused[0]}; {help}")
 
 
 def _check_points(linked: Linked, sweep: Sweep, found: Sequence[Point]) -> None:

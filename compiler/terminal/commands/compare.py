@@ -106,6 +106,7 @@ def _detection(found: Comparison, detect: float | None) -> dict[str, Any]:
 
 def _show_needed(console: Console, found: Comparison, detect: float) -> None:
     """Print for each metric the chance to show a difference, the replicates that it takes, and intervals."""
+    from compiler.short_texts import percent
     from compiler.verdicts.replicates_needed import TIMES, needed
 
     for contrast in found.contrasts:
@@ -118,7 +119,7 @@ def _show_needed(console: Console, found: Comparison, detect: float) -> None:
         for plan in plans:
             least = spoken_replicates(plan.replicates, plan.halves)
             halves = [*map(number, plan.halves.values()), *("–" for _ in TIMES[len(plan.halves) :])]
-            power = "–" if plan.power is None else f"{100 * plan.power:.0f} %"
+            power = "–" if plan.power is None else percent(plan.power)
             rows.append([f"  {plan.metric}", number(plan.spread), power, least, *halves])
         lacking = any(difference.missing for difference in contrast.differences)
         counted = " (counting only replicates with a value, so make more)" if lacking else ""

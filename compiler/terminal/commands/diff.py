@@ -34,7 +34,8 @@ def diff(
 ) -> None:
     """Show what changed in the sources since they were last compiled; with A and B, how two models differ by meaning.
 
-    Comments, layout and the order of keys do not count between two models; a function differs if its code does.
+    Comments and layout do not count between two models, nor an order of keys on which no result depends; a function
+    differs if its code does.
 
     Example: simcc diff generated/rumor
 

@@ -98,7 +98,8 @@ def _by_level(
         found = []
         for value in factor.values:
             places = [place for place, point in enumerate(plan.points) if point[factor.name] == value]
-            found.append((value, _effect(plan, rows, places, name, quantiles)))
+            if places:  # a sampled design need not have each number of a list
+                found.append((value, _effect(plan, rows, places, name, quantiles)))
         yield factor.name, tuple(found)
 
 

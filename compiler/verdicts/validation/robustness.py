@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from compiler.runs.sweeps.factors import Factor
+from compiler.short_texts import percent
 from compiler.verdicts.calibration_fit import Statement
 
 Point = Mapping[str, Any]
@@ -49,7 +50,7 @@ class Robustness:
             return self.why_not
         low, high = (f"{100 * end:.0f}" for end in self.interval)
         unjudged = f"; {self.unjudged} could not be judged and count as not met" if self.unjudged else ""
-        where = f"{100 * self.share:.0f} % of the assumed ranges"
+        where = f"{percent(self.share)} of the assumed ranges"
         return f"met for {where} ({self.met} of {self.points} points, 95 % interval {low} to {high} %{unjudged})"
 
     def as_json(self) -> dict[str, Any]:
@@ -77,7 +78,9 @@ def over_ranges(found: Sequence[Robustness]) -> Iterator[Statement]:
     if loose:
         yield Statement(f"Not met everywhere in the assumed ranges: {', '.join(loose)}.")
     elif judged:
-        yield Statement(f"At every point of the assumed ranges that was run, all are met ({len(judged)}).")
+        unknown = len(found) - len(judged)
+        number = f"{len(judged)}; of {unknown} more nothing is known" if unknown else f"{len(judged)}"
+        yield Statement(f"At every point of the assumed ranges that was run, all are met ({number}).")
 
 
 def _half(factor: Factor, passed: Sequence[bool | None], points: Sequence[Point]) -> Half:

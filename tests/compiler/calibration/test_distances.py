@@ -122,11 +122,11 @@ def test_targets_are_in_units_of_the_spread_of_their_training_data() -> None:
     targets = """
 targets:
   series: {metric: spreaders, data: [0.1, 0.5, 0.9], held_out: {from: 3}, unit: share of users, source: assumed}
-  level: {metric: spreaders, data: [0.3, 0.3], unit: share of users, source: assumed}
+  level: {metric: spreaders, data: [0.1, 0.1, 0.1], unit: share of users, source: assumed}
   one: {metric: max(spreaders), data: 0.4, unit: share of users, source: assumed}
 """
     found = observations(Sources({**sources, "scenario.yaml": sources["scenario.yaml"] + targets}).must_link())
-    assert [seen.scale for seen in found] == pytest.approx([0.2, 0.3, 0.4])
+    assert [seen.scale for seen in found] == pytest.approx([0.2, 0.1, 0.4])
 
 
 class _Drawn:

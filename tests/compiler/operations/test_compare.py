@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import copy
 import json
 import re
 import shutil
@@ -12,6 +13,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+import yaml
 from scripted import base_sources, write_base
 
 import simcc as package
@@ -24,6 +26,7 @@ from compiler.verdicts.differences import compare
 from compiler.verdicts.model_diff import ModelChange, model_changes, number_changes
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
+from odd.reading.yaml_text import read_yaml
 from sandbox.contract import Outcome
 from tests.compiler.forged_runs import forge
 
@@ -271,6 +274,46 @@ def test_layout_comments_and_order_are_no_difference(made: Path, tmp_path: Path)
     handlers.write_text(text.replace("    if ", "    # a comment\n\n    if ", 1), "utf-8")
     assert handlers.read_text("utf-8") != text
     assert model_changes(sources(made), sources(other)) == []
+
+
+def reordered(folder: Path, file: str, *path: str) -> None:
+    """Write the mapping at a path of a file in reverse."""
+    whole = copy.deepcopy(read_yaml((folder / file).read_text("utf-8"), file).data)
+    part = whole
+    for key in path:
+        part = part[key]
+    items = list(part.items())
+    part.clear()
+    part.update(reversed(items))
+    (folder / file).write_text(yaml.safe_dump(whole, sort_keys=False), "utf-8")
+
+
+def test_an_order_on_which_results_depend_is_a_difference(made: Path, tmp_path: Path, simcc: Any) -> None:
+    """The models were said not to differ, and their runs with one seed were others."""
+    other = Path(shutil.copytree(made, tmp_path / "other"))
+    reordered(other, "graph.yaml", "metrics")
+    assert model_changes(sources(made), sources(other)) == []
+    reordered(other, "graph.yaml", "actions")
+    (change,) = model_changes(sources(made), sources(other))
+    names = list(sources(made).must_link().graph.actions)
+    assert (change.path, change.before, change.after) == (("actions", "(order)"), names, names[::-1])
+    runs = [run_workspace(folder, Run(rounds=6), settings=Settings(), report=False).record for folder in (made, other)]
+    assert runs[0].digest != runs[1].digest, "the order decides nothing, and need not be told"
+    code, out, _ = simcc("diff", str(made), str(other))
+    assert code == 0 and "graph.yaml: actions.(order): [" in out
+
+
+def test_the_order_of_interventions_is_a_difference(made: Path, tmp_path: Path) -> None:
+    """Each sees what those before it did."""
+    labels = "{at: 3, of: User, set: {credulity: %s}}"
+    text = "\ninterventions:\n  low: " + labels % 0.1 + "\n  high: " + labels % 0.9 + "\n"
+    sides = [Path(shutil.copytree(made, tmp_path / name)) for name in ("first", "second")]
+    for folder in sides:
+        with (folder / "scenario.yaml").open("a", encoding="utf-8") as file:
+            file.write(text)
+    reordered(sides[1], "scenario.yaml", "interventions")
+    (change,) = model_changes(*map(sources, sides))
+    assert change.line == "scenario.yaml: interventions.(order): [low, high] → [high, low]"
 
 
 def test_rounds_and_deciders_that_differ_are_named(workspace: Path, simcc: Any) -> None:

@@ -159,6 +159,12 @@ def test_only_pairs_that_a_list_has_are_checked(linked: Any) -> None:
         (["stifling=0.1:0.5"], {"design": "lhs"}, "needs samples, such as 64"),
         (["stifling=0.1:0.5"], {"design": "saltelli", "samples": 100}, "a power of two"),
         (["stifling=0.1:0.5"], {"design": "morris", "samples": 1}, "at least 2 samples"),
+        (
+            ["variant=base,no_labels,a,b,c", "stifling=0.1:0.5"],
+            {"design": "morris", "samples": 9},
+            "no point of design morris has a; morris takes 4 values of each factor at most",
+        ),
+        (["variant=base,no_labels,a", "stifling=0.1:0.5"], {"design": "sobol", "samples": 2}, "take more samples"),
         (["stifling=0.1,0.5"], {"samples": 3}, "for the designs lhs, sobol, morris and saltelli"),
         (["stifling=0.1,0.5", "credulity=0.1"], {"design": "list"}, "side by side"),
         (["stifling=0.1,7"], {}, "stifling=7 cannot be run"),

@@ -326,6 +326,22 @@ def made_up(vary: list[str], value: Callable[[int], float | None]) -> tuple[Swee
     return SweepPlan(Sweep(factors), found, (Change(1),) * len(found), {"y": parse("y")}, {}), rows
 
 
+def test_means_at_points_of_a_sample_are_not_those_of_one_factor() -> None:
+    """Of points that were drawn, the mean at each value is over its own values of the other factors."""
+    factors = parse_factors(["a=1,2,3,4,5", "b=0.0:1"])
+    found = tuple(points("lhs", factors, 3, 1))
+    rows = {
+        run: SweepRow(run, 1, Outcome.FINISHED, 1, 1, "", 0.0, {"y": point["b"]}) for run, point in enumerate(found)
+    }
+    plan = SweepPlan(Sweep(factors, "lhs", 3), found, (Change(1),) * 3, {"y": parse("y")}, {})
+    effects, scale = sweep_effects(plan, rows), Scale("Y", "things", 1.0)
+    assert [value for value, _ in effects.levels["y"]["a"]] == sorted(point["a"] for point in found)
+    sentence = "the other factors make means differ as well"
+    assert sentence in _main_effect(plan, rows, effects, "y", factors[0], scale).reading
+    plan, rows = made_up(["a=1,2", "b=1,2"], float)
+    assert sentence not in _main_effect(plan, rows, sweep_effects(plan, rows), "y", factors[0], scale).reading
+
+
 def lines_in(chart: Chart) -> list[list[int]]:
     """Return of each line of a chart how many steps each of its parts has."""
     paths = re.findall(r'roledescription="line mark"[^>]*? d="([^"]*)"', chart.svg)

@@ -103,6 +103,23 @@ def test_a_share_has_wilsons_interval_and_is_split_by_halves() -> None:
     ]
 
 
+def test_what_is_not_met_at_every_point_is_not_met_for_all_of_the_ranges() -> None:
+    """249 of 250 points were 100 % of the ranges, and one of 250 was 0 %."""
+    factor = Factor("x", range=Range(0, 250))
+    points = [{"x": value} for value in range(250)]
+    most, least, none = (
+        robustness("v", [place < met for place in range(250)], points, [factor]) for met in (249, 1, 0)
+    )
+    assert most.words.startswith("met for more than 99 % of the assumed ranges (249 of 250 points")
+    assert least.words.startswith("met for less than 1 % of") and none.words.startswith("met for 0 % of")
+
+
+def test_all_are_met_leaves_out_no_verdict_in_silence() -> None:
+    known = robustness("v", [True], [{"x": 1}], [])
+    (statement,) = over_ranges([known, robustness("w", [True], [{"x": 1}], [], "not known: it does not vary")])
+    assert statement.text.endswith("all are met (1; of 1 more nothing is known).")
+
+
 # The model itself -----------------------------------------------------------------------------------------------------
 
 

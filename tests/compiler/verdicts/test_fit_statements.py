@@ -34,6 +34,18 @@ def test_baselines_are_the_last_value_and_the_mean_of_the_training_data() -> Non
     assert (found.last_value, found.mean) == ((2 + 1) / 2, (1 + 2) / 2)
 
 
+def test_a_naive_forecast_knows_no_later_value() -> None:
+    """Held-out rounds before others were forecast as the very last value, which was far from them."""
+    held = np.array([True, False, True, False, True, False])
+    data = np.array([1.0, 2.0, 4.0, 8.0, 16.0, 32.0])
+    seen = ObservedTarget(
+        "m", OutcomeReading("m", parse("m"), (1, 2, 3, 4, 5, 6)), "people", True, data, ~held, held, 1, 1
+    )
+    found = fit_of(DataObjective((seen,), "mae"), seen, [{"m": [4.0, 2.0, 8.0, 8.0, 21.0, 32.0]}])
+    assert found.last_value == ((2 - 1) + (4 - 2) + (16 - 8)) / 3
+    assert found.held_out == 4.0 and found.beats_baselines is False
+
+
 @pytest.mark.parametrize(("ruled_out", "identified"), [(1, False), (2, False), (3, True)])
 def test_a_parameter_of_which_half_is_not_ruled_out_is_not_identified(ruled_out: int, identified: bool) -> None:
     steps = tuple(ProfileStep(float(place), 1.0, place >= ruled_out) for place in range(4))

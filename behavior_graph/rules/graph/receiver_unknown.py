@@ -111,7 +111,8 @@ RULE = Rule(
 An event goes to 'sender', 'senders', 'self', 'created', the environment by its name, an entity that a variable of the
 acting entity refers to, the 'cell' that it stands on if cells have state, or 'one of' / 'each of' a path of relations
 or near(Type, radius). A path may begin at the sender or at whom a variable refers to, as 'each of sender.reaches', and
-then goes along the ties of that entity. A relation goes from its 'from' type to its 'to' type; its 'inverse' names the way back.
+then goes along the ties of that entity. A relation goes from its 'from' type to its 'to' type; its 'inverse' names the
+way back.
 
 Wrong:  relations: {reaches: {from: User, to: User, inverse: reached_by}}
         emits: [{event: Told, to: one of reach}]

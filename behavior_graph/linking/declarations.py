@@ -307,7 +307,21 @@ class Declarations:
             return tuple(declared.creates or ())
         if receiver.reach is Reach.NAMED:
             return self._named(declared.entity, receiver.path)
-        return self._along(declared.entity, receiver.path)
+        begins, ties = self.tie_path(action, receiver)
+        ends = [self._along(entity, ties) for entity in begins]
+        return tuple(dict.fromkeys(end for found in ends for end in found)) if ties and all(ends) else ()
+
+    def tie_path(self, action: str, receiver: Receiver) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the entity types at which 'one of' or 'each of' begins, and the steps from there on.
+
+        A path begins at the acting entity, or at another one that it names first: a sender, or what it refers to.
+        """
+        declared, path = self.graph.actions[action], receiver.path
+        if receiver.begins_at_sender:
+            return self._senders(declared), path[1:]
+        named = 2 if self.is_remembered_sender(declared.entity, path[:2]) else 1
+        held = self._named(declared.entity, path[:named]) if path[0] not in self.relation_ends else ()
+        return (held, path[named:]) if held and path[named:] else ((declared.entity,), path)
 
     def _senders(self, action: Action) -> tuple[str, ...]:
         return self.senders(*action.handles)

@@ -165,7 +165,8 @@ def _undeclared_in_graph(linked: Declarations) -> Iterator[Undeclared]:
         for emission in action.emits or ():
             for step in (near_type(label) or label for label in emission.receiver.path):
                 held = f"{action.entity}.{step}" in linked.odd.variables
-                if not held and step not in linked.relation_ends and step not in linked.odd.entities:
+                is_sender = step in (Reach.SENDER, Reach.SENDERS)
+                if not held and not is_sender and step not in linked.relation_ends and step not in linked.odd.entities:
                     yield Undeclared(step, file)
     for function in linked.graph.functions.values():
         for name in function.reads:

@@ -9,7 +9,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.formulas import condition
 from behavior_graph.publication.number_tables import type_words
 from behavior_graph.schema.graph_model import START, Action, Emission, FieldSpec
-from behavior_graph.schema.receivers import Reach, near_type
+from behavior_graph.schema.receivers import Reach, Receiver, near_type
 from odd.model.markdown import code, inert, listing
 from odd.model.odd_model import PickMode
 
@@ -106,9 +106,22 @@ def receiver_words(linked: Linked, action: str, emission: Emission) -> str:
             who = one_of(linked, types[0]) if receiver.reach is Reach.ONE_OF else some(linked, types[0])
             return f"{who} found by {path}"
         case Reach.ONE_OF:
-            return f"{one_of(linked, types[0]) if types else 'one'} that it is tied to by {path}"
+            return f"{one_of(linked, types[0]) if types else 'one'} that {_tied_by(linked, action, receiver)}"
         case Reach.EACH_OF:
-            return f"{some(linked, types[0]) if types else 'those'} that it is tied to by {path}"
+            return f"{some(linked, types[0]) if types else 'those'} that {_tied_by(linked, action, receiver)}"
+
+
+def _tied_by(linked: Linked, action: str, receiver: Receiver) -> str:
+    """Return in words whose ties lead to the receivers, and along which relations."""
+    ties = linked.tie_path(action, receiver)[1]
+    named = receiver.path[: len(receiver.path) - len(ties)]
+    if receiver.begins_at_sender:
+        who = "the sender is" if named == (Reach.SENDER,) else "the senders are"
+    elif len(named) == 2:
+        who = f"the sender of {code(named[0])} that it remembers is"
+    else:
+        who = f"the one that its {code(named[0])} refers to is" if named else "it is"
+    return f"{who} tied to by {names(ties, 'then')}"
 
 
 def delay_words(emission: Emission) -> str:

@@ -24,11 +24,17 @@ class Receiver:
     """A parsed `to:`. `path` holds the names after `one of`/`each of`, or the one name of NAMED.
 
     The first of several names may be `near(Type, radius)`, the radius being a number, a parameter or a variable of the
-    emitting entity (`Ant.sight`); `here(Type)` is another way to write `near(Type, 0)`.
+    emitting entity (`Ant.sight`); `here(Type)` is another way to write `near(Type, 0)`. It may also be another entity
+    whose ties are meant: `sender.knows`, or `friend.knows` for a reference variable.
     """
 
     reach: Reach
     path: tuple[str, ...] = ()
+
+    @property
+    def begins_at_sender(self) -> bool:
+        """Whether the ties are those of who sent the event, as in `each of sender.knows`."""
+        return self.path[:1] in ((Reach.SENDER,), (Reach.SENDERS,))
 
     def __str__(self) -> str:
         if self.reach is Reach.NAMED:

@@ -26,6 +26,7 @@ REMEMBERED = "    memory: {events: {Met: {last: 5}}}\nscales:\n"
         ("scales:\n", "self", "", ("Found",)),
         ("scales:\n", "one of knows", SENT, ("Met", "Replied", "Found")),
         (FRIEND, "friend", "", ("Found",)),
+        (FRIEND, "one of friend.knows", "", ("Found",)),
         (REMEMBERED, "Met.sender", "", ("Met", "Replied", "Left", "Found")),
     ],
 )

@@ -223,7 +223,8 @@ def check_groups(checker: TypeChecker, node: Fold, key: Expr) -> ExprType | None
     """Type a fold over groups, `max(share(User where voted) by User.group)`, or report why it has no type."""
     names = owners_in(key, foldable(checker.scope.linked))
     if len(names) != 1:
-        checker.report(ProblemKind.FOLD, key, "nothing here says which entities to group", "write by Entity.variable")
+        help = "write by Entity.variable, or by relation.a.variable to group ties"
+        checker.report(ProblemKind.FOLD, key, "nothing here says which entities to group", help)
         return None
     if not may_fold(checker, node, names[0]) or not _key_fits(checker, key, names[0]):
         return None

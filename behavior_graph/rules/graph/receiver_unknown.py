@@ -21,7 +21,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         for index, emission in enumerate(action.emits or ()):
             receiver = emission.receiver
-            if receiver.reach in _ALWAYS:
+            if receiver.reach in _ALWAYS or (receiver.begins_at_sender and not linked.tie_path(name, receiver)[0]):
                 continue
             ways = [ends for step in receiver.path if (ends := linked.relation_ends.get(step))]
             if not all({ends.source, ends.target} <= linked.odd.entities.keys() for ends in ways):
@@ -29,7 +29,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if linked.receivers(name, receiver) and not _unknown_radius(linked, action.entity, receiver):
                 continue
             span = linked.graph_text.value(("actions", name, "emits", index, "to"))
-            message, help = _why(linked, action.entity, emission)
+            message, help = _why(linked, name, emission)
             yield error(message, span, help, action.entity, *receiver.path)
 
 
@@ -40,8 +40,9 @@ def _unknown_radius(linked: Linked, entity: str, receiver: Receiver) -> str:
     return "" if radius in own or radius in linked.odd.parameters else radius
 
 
-def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
-    receiver, own_type = emission.receiver, entity
+def _why(linked: Linked, action: str, emission: Emission) -> tuple[str, str]:
+    receiver, entity = emission.receiver, linked.graph.actions[action].entity
+    own_type = entity
     ways = [name for name, ends in linked.relation_ends.items() if ends.source == entity]
     if receiver.reach is Reach.NAMED:
         own = linked.odd.entities[entity].variables
@@ -61,7 +62,20 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
         way = f"'one of {written}' or 'each of {written}'" if written in ways else ""
         offered = [*named, *(f"'each of {name}'" for name in ways)]
         return message, f"write {way}" if way else meant(written, offered)
-    for step in receiver.path:
+    begins, ties = linked.tie_path(action, receiver)
+    for entity in begins:
+        if fault := _broken(linked, entity, ties):
+            return fault
+    radius = _unknown_radius(linked, own_type, receiver)
+    known = [*linked.odd.parameters, *(f"{own_type}.{name}" for name in linked.odd.entities[own_type].variables)]
+    return f"'{radius}' is neither a parameter nor a variable of {own_type}", meant(radius, known, "name one of them")
+
+
+def _broken(linked: Linked, entity: str, ties: tuple[str, ...]) -> tuple[str, str] | None:
+    """Return message and help for the first step of a path that leads nowhere."""
+    if not ties:
+        return "the path ends before its first relation", "write 'to: sender', or add a relation, as in sender.knows"
+    for step in ties:
         near = near_type(step)
         if near is not None:
             placed = linked.odd.placed
@@ -79,9 +93,7 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
         if ends.source != entity:
             return f"relation '{step}' goes from {ends.source}, not from {entity}", meant(step, ways)
         entity = ends.target
-    radius = _unknown_radius(linked, own_type, receiver)
-    known = [*linked.odd.parameters, *(f"{own_type}.{name}" for name in linked.odd.entities[own_type].variables)]
-    return f"'{radius}' is neither a parameter nor a variable of {own_type}", meant(radius, known, "name one of them")
+    return None
 
 
 def _referred_by_event(linked: Linked, path: tuple[str, ...]) -> str:
@@ -98,7 +110,9 @@ RULE = Rule(
     """\
 An event goes to 'sender', 'senders', 'self', 'created', the environment by its name, an entity that a variable of the
 acting entity refers to, the 'cell' that it stands on if cells have state, or 'one of' / 'each of' a path of relations
-or near(Type, radius). A relation goes from its 'from' type to its 'to' type; its 'inverse' names the way back.
+or near(Type, radius). A path may begin at the sender or at whom a variable refers to, as 'each of sender.reaches', and
+then goes along the ties of that entity. A relation goes from its 'from' type to its 'to' type; its 'inverse' names the
+way back.
 
 Wrong:  relations: {reaches: {from: User, to: User, inverse: reached_by}}
         emits: [{event: Told, to: one of reach}]

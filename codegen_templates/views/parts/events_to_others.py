@@ -36,6 +36,7 @@ def _may_reach_itself(linked: Linked, action: str, emission: Emission, to_itself
         return not to_itself.isdisjoint(declared.handles)
     if reach is Reach.NAMED and linked.is_remembered_sender(declared.entity, path):
         return path[0] in to_itself
+    ties_of_another = path != () and linked.tie_path(action, emission.receiver)[1] != path
     return reach is Reach.SELF or (
-        reach is Reach.NAMED and declared.entity in linked.receivers(action, emission.receiver)
+        (reach is Reach.NAMED or ties_of_another) and declared.entity in linked.receivers(action, emission.receiver)
     )

@@ -222,7 +222,8 @@ def _emission(linked: Linked, me: str, event: str, emission: Emission) -> tuple[
     path = ".".join(receiver.path)
     told = ", ".join(f"{name}={slot.code}" for name, slot in _carried(linked, emission))
     near = near_type(receiver.path[0]) if receiver.path else None
-    others = f"{me}.{path}" if near else f'{me}.neighbors("{path}")'
+    whose, ties = (f"{event}.sender", path.partition(".")[2]) if receiver.begins_at_sender else (me, path)
+    others = f"{me}.{path}" if near else f'{whose}.neighbors("{ties}")'
     if receiver.reach is Reach.ONE_OF and (near or _may_be_gone(linked, emission)):
         by = f"{snake(near)}_near" if near else f"{path}_left"
         sent = f"    {me}.emit({emission.event}({told}), to={me}.choose({by}))"

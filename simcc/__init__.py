@@ -20,6 +20,7 @@ from odd.diagnostics import Diagnostic, Severity, Span
 from odd.errors import InternalError, MachineError, SimccError, UserError
 
 if TYPE_CHECKING:
+    from compiler.authors.choose_author import ModelAccess
     from compiler.data_description.table_description import TableDescription
     from compiler.operations.calibrating.calibrate_workspace import Calibration
     from compiler.operations.results import BuildResult, CheckResult, GenerateResult, RunResult, TestResult
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from compiler.runs.sweeps.factors import Factor
     from compiler.verdicts.replicates_needed import Precision
     from compiler.verdicts.validation.validated import Validated
+    from compiler.workspace.settings import Settings
 
 __all__ = [
     "Diagnostic",
@@ -70,18 +72,13 @@ def build(
     here, or by the settings) drafts within a `budget` ("200k tokens", "50 requests"), or from a recording (`replay`);
     no question is put to the user, and the notes list the assumptions. `result.cost` is the cost.
     """
-    from compiler.authors.choose_author import ModelAccess
-    from compiler.llm.budget import Budget
     from compiler.operations.build_workspace import build as build_workspace
     from compiler.operations.build_workspace import folder_for
-    from compiler.workspace.settings import must_load
 
     place = Path(folder) if folder is not None else Path() if brief is None else None
     flags = {"build_author": author, "model_name": model, "model_base_url": base_url}
-    settings = must_load(folder_for(brief, place, name), flags, warn=_warn)
-    spending = Budget.parsed(budget) if budget is not None else None
-    asking = ModelAccess(Path(replay) if replay is not None else None, spending)
-    return build_workspace(brief, place, name=name, settings=settings, asking=asking)
+    settings = _settings(folder_for(brief, place, name), **flags)
+    return build_workspace(brief, place, name=name, settings=settings, asking=_asking(budget, replay))
 
 
 def check(folder: str | Path = ".") -> CheckResult:
@@ -144,7 +141,6 @@ def run(
     from compiler.operations.run_workspace import run_workspace
     from compiler.runs.decisions.ways import Deciders, refuse_unasked
     from compiler.runs.request import Run
-    from compiler.workspace.settings import must_load
 
     deciders = Deciders(tuple(decide), Path(replay) if replay is not None else None, budget, near)
     refuse_unasked(deciders, {"--model": model, "--base-url": base_url, "--embedder": embedder})
@@ -166,8 +162,8 @@ def run(
         step=step,
         named=tuple(name for name, value in (("seed", seed), ("replicates", replicates)) if value is not None),
     )
-    flags = {"model_name": model, "model_base_url": base_url, "model_embedder": embedder, "run_engine": engine}
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, **flags}, warn=_warn)
+    flags = {"model_name": model, "model_base_url": base_url, "model_embedder": embedder}
+    chosen = _settings(folder, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine, **flags)
     return run_workspace(Path(folder), wanted, settings=chosen, report=report)
 
 
@@ -185,9 +181,8 @@ def test(
     `only` names one expectation or variant (or `base`), whose runs are the only ones that are made.
     """
     from compiler.operations.testing.regression_test import run_workspace_tests
-    from compiler.workspace.settings import must_load
 
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
+    chosen = _settings(folder, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine)
     return run_workspace_tests(Path(folder), accept=accept, only=only, settings=chosen)
 
 
@@ -209,14 +204,11 @@ def interview(
     `run` is the run's id (the latest if left out), `at` the round after which the agent is asked (the last if left
     out), `seed` the replicate. The run does not change; question and answer are kept beside it.
     """
-    from compiler.llm.budget import Budget
     from compiler.operations.with_models.interviews import interview as ask
     from compiler.reporter import WarningReporter
-    from compiler.workspace.settings import must_load
 
-    chosen = must_load(Path(folder), {"model_name": model, "model_base_url": base_url}, warn=_warn)
-    spending = Budget.parsed(budget) if budget is not None else None
-    record = Path(replay) if replay is not None else None
+    chosen = _settings(folder, model_name=model, model_base_url=base_url)
+    asking = _asking(budget, replay)
     return ask(
         Path(folder),
         run,
@@ -225,8 +217,8 @@ def interview(
         at=at,
         seed=seed,
         settings=chosen,
-        budget=spending,
-        replay=record,
+        budget=asking.budget,
+        replay=asking.replay,
         reporter=WarningReporter(),
     )
 
@@ -250,15 +242,12 @@ def personas(
 
     `result.missed` names the variables that miss theirs; the table is then not written, unless misses are accepted.
     """
-    from compiler.llm.budget import Budget
     from compiler.operations.with_models.personas import WantedPersonas, write_personas
-    from compiler.workspace.settings import must_load
 
-    chosen = must_load(Path(folder), {"model_name": model, "model_base_url": base_url}, warn=_warn)
-    spending = Budget.parsed(budget) if budget is not None else None
-    record = Path(replay) if replay is not None else None
+    chosen = _settings(folder, model_name=model, model_base_url=base_url)
+    asking = _asking(budget, replay)
     wanted = WantedPersonas(entity, tuple(dict.fromkeys(variables)), count, batch, table, seed, accept_misses)
-    return write_personas(Path(folder), wanted, settings=chosen, budget=spending, replay=record)
+    return write_personas(Path(folder), wanted, settings=chosen, budget=asking.budget, replay=asking.replay)
 
 
 def sweep(
@@ -290,7 +279,6 @@ def sweep(
     from compiler.reporter import WarningReporter
     from compiler.runs.sweeps.designs import parse_design
     from compiler.runs.sweeps.sweep_plan import DeclaredSweep, Sweep
-    from compiler.workspace.settings import must_load
 
     if experiment and (vary or outcomes or variant or settings):
         raise UserError(f"experiment {experiment} says what varies and is measured; leave the other arguments out")
@@ -300,7 +288,7 @@ def sweep(
         chosen_design, values = parse_design(design), dict(settings or {})
         runs = 1 if replicates is None else replicates
         wanted = Sweep(_factors(vary), chosen_design, samples, runs, first, rounds, variant, values, tuple(outcomes))
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
+    chosen = _settings(folder, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine)
     found = sweep_workspace(Path(folder), wanted, settings=chosen, reporter=WarningReporter(), agreed=agreed, on=on)
     for note in found.notes:
         _warn(note)
@@ -327,9 +315,8 @@ def power(
     """
     from compiler.operations.compare_runs import Comparing, planned_replicates
     from compiler.reporter import SILENCE
-    from compiler.workspace.settings import must_load
 
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
+    chosen = _settings(folder, run_sandbox=sandbox, run_jobs=jobs)
     wanted = Comparing(tuple(metrics), at, seed, replicates, rounds)
     found = planned_replicates(operand, Path(folder), wanted, detect, chosen, SILENCE)
     for note in found.notes:
@@ -363,12 +350,11 @@ def calibrate(
     from compiler.reporter import WarningReporter
     from compiler.runs.calibration.calibrator import CalibrationRequest
     from compiler.runs.calibration.search import parse_method, usual_replicates
-    from compiler.workspace.settings import must_load
 
     way = parse_method(method)
     runs = usual_replicates(way) if replicates is None else replicates
     wanted = CalibrationRequest(_factors(vary), way, objective, trials, runs, seed, variant, dict(settings or {}))
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
+    chosen = _settings(folder, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine)
     if write:
         refuse_unwritable(Path(folder), write)
     result = calibrate_workspace(Path(folder), wanted, settings=chosen, reporter=WarningReporter())
@@ -414,11 +400,26 @@ def validate(
     from compiler.operations.validating.validate_workspace import validate_workspace
     from compiler.reporter import WarningReporter
     from compiler.verdicts.validation.validated import Validation
-    from compiler.workspace.settings import must_load
 
     wanted = Validation(_factors(vary), samples, replicates, seed, variant, tuple(only))
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
+    chosen = _settings(folder, run_sandbox=sandbox, run_jobs=jobs, run_engine=engine)
     return validate_workspace(Path(folder), wanted, settings=chosen, reporter=WarningReporter(), agreed=agreed)
+
+
+def _settings(folder: str | Path, **flags: Any) -> Settings:
+    """Return the settings of a workspace with those that are given; warn of what is ignored."""
+    from compiler.workspace.settings import must_load
+
+    return must_load(Path(folder), flags, warn=_warn)
+
+
+def _asking(budget: str | None, replay: str | Path | None) -> ModelAccess:
+    """Return how a model is asked."""
+    from compiler.authors.choose_author import ModelAccess
+    from compiler.llm.budget import Budget
+
+    spending = Budget.parsed(budget) if budget is not None else None
+    return ModelAccess(Path(replay) if replay is not None else None, spending)
 
 
 def _factors(vary: Mapping[str, Any] | None) -> tuple[Factor, ...]:

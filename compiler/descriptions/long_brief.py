@@ -68,7 +68,7 @@ def left_out(description: Description, models: Iterable[Model], taken: Collectio
 
     The head of a table of numbers says nothing that a model could take over.
     """
-    named = {name for _, names in cited(*models) for name in names} | set(heads_of_tables(description.sentences))
+    named = _named(models) | set(heads_of_tables(description.sentences))
     read = {sentence.id for words in taken if (sentence := sentence_of(description, words)) is not None}
     return [sentence for sentence in description.sentences if sentence.id not in named | read]
 
@@ -101,17 +101,17 @@ def _without_part(description: Description, left: Sequence[Sentence]) -> list[st
     ]
 
 
-def _named_sentences(description: Description, models: Iterable[Model]) -> list[Sentence]:
-    """Return the sentences that elements of a model name."""
-    named = {name for _, names in cited(*models) for name in names}
-    return [sentence for sentence in description.sentences if sentence.id in named]
+def _named(models: Iterable[Model]) -> set[str]:
+    """Return the ids of the sentences that elements of models name."""
+    return {name for _, names in cited(*models) for name in names}
 
 
 def _dropped(description: Description, models: Iterable[Model], files: Mapping[str, str]) -> list[str]:
-    found = dropped_numbers(_named_sentences(description, models), files)
+    named = _named(models)
+    of = [sentence for sentence in description.sentences if sentence.id in named]
     return [
         f"no file of the model has the number {number} of {sentence.place}: {_short(sentence.text)}"
-        for sentence, number in found
+        for sentence, number in dropped_numbers(of, files)
     ]
 
 

@@ -260,7 +260,7 @@ class _Desk:
 
     def task(self, request: Request, check: Check, batch: _Batch) -> asyncio.Task[Answer]:
         """Return the task that answers a question; equal questions share a task."""
-        same = _same(request)
+        same = replace(request, stage="", name="", schema=_Frozen(request.schema))  # whoever asks
         task = self._under_way.get(same)
         if task is None:
             task = self._under_way[same] = asyncio.create_task(self._answered(request, check, batch))
@@ -484,11 +484,6 @@ class _Question:
 
 _ENDINGS: dict[type[BaseException], str] = {CutShortError: "the answer was not complete within its limit of tokens"}
 _LATER = "all answers so far are kept, and the same command continues from there"
-
-
-def _same(request: Request) -> Request:
-    """Return what identifies a question: everything but its asker."""
-    return replace(request, stage="", name="", schema=_Frozen(request.schema))
 
 
 class _Frozen(dict[str, Any]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
@@ -75,7 +75,7 @@ def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None
     kind, number = parse_entity(agent)
     refuse_unnumbered(agent, record.manifest["numbers"] or {"population": {}})
     name = f"{kind} {number}"
-    if (kind, number) not in _followed(record.manifest):
+    if (kind, number) not in {(kind, number) for kind, number in record.manifest.get("follow", ())}:
         again = f"simcc run --follow '{name}' with the same seed and settings repeats it with its log"
         raise UserError(f"{record.id} has no log of {name}; {again}")
     seeds = [replicate.seed for replicate in record.replicates]
@@ -112,10 +112,6 @@ def _thought(
         if plan:
             yield LogEntry(entry.round, "planned", entry.about, plan, None, None, 0)
         yield entry
-
-
-def _followed(manifest: Mapping[str, Any]) -> set[tuple[str, int]]:
-    return {(kind, number) for kind, number in manifest.get("follow", ())}
 
 
 def _lines(entries: Sequence[LogEntry]) -> Iterator[str]:

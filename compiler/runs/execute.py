@@ -175,7 +175,7 @@ def manifest_of(work: Work, request: RunRequest, replicates: Sequence[Replicate]
         "program": program_digests(request.folder, request.package, own_runtime=request.own_runtime),
         "variant": request.variant,
         "overrides": dict(request.overrides),
-        "numbers": _numbers(request),
+        "numbers": request.numbers or (request.model.numbers[request.variant] if request.model else None),
         "seed": request.seed,
         "rounds": request.rounds,
         "trace": request.trace,
@@ -201,11 +201,6 @@ def manifest_of(work: Work, request: RunRequest, replicates: Sequence[Replicate]
         **({"decisions": deciding.summary()} if deciding else {}),
         "replicates": [replicate.summary() for replicate in replicates],
     }
-
-
-def _numbers(request: RunRequest) -> Any:
-    """Return the numbers that the run was made with, resolved."""
-    return request.numbers or (request.model.numbers[request.variant] if request.model else None)
 
 
 class Deciding(Protocol):

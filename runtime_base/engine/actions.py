@@ -19,7 +19,7 @@ from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import CALLS, key_of
 from runtime_base.memory.memories import Shelves
 from runtime_base.spec import START, Model
-from runtime_base.state.populations import EntityPopulation, StateVariable, VaryingPopulation, publishing_code
+from runtime_base.state.populations import VaryingPopulation, publishing_code
 
 #: What the stream is set to where an action declares no draws.
 _NO_DRAWS: tuple[None, tuple[int, ...]] = (None, ())
@@ -50,7 +50,7 @@ class Runner:
         self.starts = START in spec.on or START in spec.collects
         self.condition = StartCondition(spec, population, state.world) if spec.start_if else None
         self.calls = 0
-        self.writes = _in_order(population, spec.writes)
+        self.writes = [variable for name, variable in population.variables.items() if name in spec.writes]
         self.remembers: Shelves = {}
         self.emits = frozenset(_class_of(name, state.model) for name in spec.emits)
         self._state = state
@@ -270,7 +270,3 @@ class Runner:
 
 def _class_of(name: str, model: Model) -> type[Any]:
     return Start if name == START else next(kind.cls for kind in model.events if kind.name == name)
-
-
-def _in_order(population: EntityPopulation, names: Sequence[str]) -> list[StateVariable]:
-    return [variable for name, variable in population.variables.items() if name in names]

@@ -357,7 +357,16 @@ class _Replicate:
             seconds_start=0.0,
             seconds_run=time.perf_counter() - self._begun,
             repeated=self._repeated,
-            error=_problem(error),
+            error={
+                "code": error.code,
+                "message": error.message[:4000],
+                "help": error.help[:4000],
+                "file": error.handler[-300:],
+                "line": error.line,
+                "round": error.round,
+                "entity": error.entity[:300],
+                "variable": error.variable[:300],
+            },
         )
 
 
@@ -370,16 +379,3 @@ def _state_or_reason(simulation: Simulation) -> tuple[bytes, str]:
     if len(state) > _MOST_CHECKPOINT:
         return b"", f"the state has {len(state) >> 20:,} MiB, and a checkpoint at most {_MOST_CHECKPOINT >> 20}"
     return state, ""
-
-
-def _problem(error: SimulationError) -> dict[str, Any]:
-    return {
-        "code": error.code,
-        "message": error.message[:4000],
-        "help": error.help[:4000],
-        "file": error.handler[-300:],
-        "line": error.line,
-        "round": error.round,
-        "entity": error.entity[:300],
-        "variable": error.variable[:300],
-    }

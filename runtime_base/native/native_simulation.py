@@ -490,10 +490,6 @@ class NativeSimulation(SimulationInColumns):
 
     def _parameter_now(self, quantity: Quantity) -> Any:
         value = getattr(self._world.parameters, quantity.name)
-        if quantity.kind == "category":
-            return quantity.categories.index(value)
-        if quantity.kind == "text":
-            return codes_of([value])[0]
         if quantity.kind in ("vector", "matrix"):
             return np.array(value, {"float": np.float64, "bool": np.bool_}.get(quantity.item, np.int64))
-        return float(value) if quantity.kind == "float" else value
+        return float(value) if quantity.kind == "float" else self._columns.encoded(value, quantity)

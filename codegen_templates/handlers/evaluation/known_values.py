@@ -203,7 +203,7 @@ def _join(a: Value, b: Value) -> Value:
             senders = a.senders if a.senders == b.senders else None
             return EventValue(_both(a.kinds, b.kinds), senders, a.remembered)
         case Many(), Many():
-            return Many(_items(a.item, b.item), lent=a.lent or b.lent)
+            return Many(join((a.item, b.item)), lent=a.lent or b.lent)
         case Pack(), Pack() if len(a.parts) == len(b.parts):
             return Pack(tuple(join(pair) for pair in zip(a.parts, b.parts, strict=True)))
         case Scalar(), Scalar():
@@ -211,11 +211,6 @@ def _join(a: Value, b: Value) -> Value:
         case DecisionValue(), DecisionValue() if (a.action, a.remembered) == (b.action, b.remembered):
             return DecisionValue(a.action, a.optional or b.optional, a.remembered)
     return UNKNOWN
-
-
-def _items(a: Value, b: Value) -> Value:
-    """Join the items of two sequences; an empty one adds nothing."""
-    return join((a, b))
 
 
 def _scalar(a: Scalar, b: Scalar) -> Value:

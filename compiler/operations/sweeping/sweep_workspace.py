@@ -24,7 +24,6 @@ from compiler.reports.sweeps.sweep_page import sweep_page
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
-from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.factors import as_declared
 from compiler.runs.sweeps.sweep_plan import (
     BASE,
@@ -130,7 +129,7 @@ def sweep_workspace(
             raise UserError(f"these are {len(plan.changes):,} runs; add --yes if that is meant")
         name = folder_name(sweep.experiment or varied(sweep.factors), sweep.as_json(), request)
         kept = SweepFolder(workspace.files, f"{SWEEPS}/{name}")
-        about = _about(sweep, request)
+        about = {"sweep": sweep.as_json(), "sources": dict(request.sources), "simcc": version()}
         kept.write(ABOUT, json.dumps(about, indent=2) + "\n")
         before = len(kept.rows())
         with sandbox_on(on, settings, reporter) as (sandbox, processes):
@@ -182,10 +181,6 @@ def _reported(reporter: Reporter) -> Any:
         reporter.progress(f"sweep: {progress.words}", progress.done / progress.runs)
 
     return report
-
-
-def _about(wanted: Sweep, request: RunRequest) -> dict[str, Any]:
-    return {"sweep": wanted.as_json(), "sources": dict(request.sources), "simcc": version()}
 
 
 @contextmanager

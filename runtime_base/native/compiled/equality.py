@@ -38,16 +38,8 @@ def is_unset_table(rows) -> Any:
 
 
 @native
-def given_floats(row) -> Any:
-    """Return a vector or list of real numbers that must be set."""
-    if is_unset(row):
-        raise ValueError("a vector that is unset")
-    return row
-
-
-@native
-def given_ints(row) -> Any:
-    """Return a vector or list of whole numbers that must be set."""
+def given_numbers(row) -> Any:
+    """Return a vector or list of numbers that must be set."""
     if is_unset(row):
         raise ValueError("a vector that is unset")
     return row
@@ -72,7 +64,7 @@ def is_set_table(rows) -> Any:
 @native
 def given_bools(row) -> Any:
     """Return a vector of truth values that must be set, which stand there as whole numbers."""
-    return given_ints(row) != 0
+    return given_numbers(row) != 0
 
 
 @native

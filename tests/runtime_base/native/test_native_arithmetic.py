@@ -160,16 +160,16 @@ def test_a_vector_is_unset_if_its_first_item_is_and_no_other_item_may_be() -> No
     ARITHMETIC.put_or_unset(row, nothing)
     assert np.isnan(row).all()
     with pytest.raises(ValueError, match="unset"):
-        EQUALITY.given_floats(row)
+        EQUALITY.given_numbers(row)
     with pytest.raises(ValueError, match="unset"):
-        EQUALITY.given_ints(np.array([arithmetic.NO_INT, 3]))
+        EQUALITY.given_numbers(np.array([arithmetic.NO_INT, 3]))
     with pytest.raises(ValueError, match="unset"):
         EQUALITY.is_set_row(nothing)
     for items in ([1.0, math.nan], [1.0, math.inf], [1.0]):
         with pytest.raises(ValueError, match=r"finite|length"):
             ARITHMETIC.put_or_unset(row, np.array(items))
     ARITHMETIC.put_or_unset(row, np.array([1.0, 2.0]))
-    assert EQUALITY.given_floats(row).tolist() == EQUALITY.is_set_row(row).tolist() == [1.0, 2.0]
+    assert EQUALITY.given_numbers(row).tolist() == EQUALITY.is_set_row(row).tolist() == [1.0, 2.0]
 
 
 def column(values: list[float | None]) -> Any:

@@ -70,11 +70,7 @@ class Blocks:
 
     def kept(self, text: str) -> str:
         """Return a name for a value."""
-        if text.isidentifier():
-            return text
-        name = self.fresh()
-        self.say(f"{name} = {text}")
-        return name
+        return text if text.isidentifier() else self.apart(text)
 
     def apart(self, text: str) -> str:
         """Return a name of its own for a value, which keeps it when locals change."""

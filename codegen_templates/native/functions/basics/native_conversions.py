@@ -43,7 +43,7 @@ class Conversions(Blocks, ABC):
             return text, type_
         given = f"given_real({text})" if type_.kind == "float" else f"given({text})"
         if type_.fills_rows:
-            items = f"{type_.of_numbers.kind if type_.of_numbers in (FLOAT, BOOL) else 'int'}s"
+            items = "bools" if type_.of_numbers == BOOL else "numbers"
             given = f"given_{'table' if type_.item and type_.item.fills_rows else items}({text})"
         return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 

@@ -40,7 +40,16 @@ def odd_text(name: str, design: Design) -> str:
         "concepts": _concepts(design),
         "initialization": _initialization(design),
         "input_data": {"not_used": "the brief names no data that drive the model"},
-        "submodels": _submodels(design),
+        "submodels": {
+            f"S{number}": {
+                "name": submodel_name(process.entity, process.action),
+                "text": _submodel_text(design, process.action, process.text),
+                "parameters": {
+                    parameter.name: _parameter(parameter) for parameter in design.workings[process.action].parameters
+                },
+            }
+            for number, process in enumerate(design.processes, start=1)
+        },
     }
     return yaml_text(whole)
 
@@ -111,19 +120,6 @@ def _phases(design: Design) -> list[dict[str, Any]]:
 
 def _afterwards(design: Design) -> Sequence[str]:
     return design.schedule.afterwards if design.schedule else ()
-
-
-def _submodels(design: Design) -> dict[str, Any]:
-    return {
-        f"S{number}": {
-            "name": submodel_name(process.entity, process.action),
-            "text": _submodel_text(design, process.action, process.text),
-            "parameters": {
-                parameter.name: _parameter(parameter) for parameter in design.workings[process.action].parameters
-            },
-        }
-        for number, process in enumerate(design.processes, start=1)
-    }
 
 
 def _submodel_text(design: Design, action: str, text: str) -> str:

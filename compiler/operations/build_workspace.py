@@ -258,9 +258,10 @@ def _take_brief(bench: Bench, brief: str | None, description: str, *, fresh: boo
 
 
 def _pages_of_edition(bench: Bench, description: str) -> dict[str, int | None]:
-    """Return the page of each sentence of a document that takes the place of one of the same name.
+    """Return the page of each sentence of a document that takes the place of an earlier one, if it is an edit of that.
 
-    None where the folder was built from something else; raises UserError where edits of brief.md would be lost.
+    An edit has its name, and at least half of the sentences of the shorter one. None for anything else; raises
+    UserError where edits of brief.md would be lost.
     """
     if not description or DESCRIPTION not in bench.sources.files:
         return {}
@@ -268,6 +269,9 @@ def _pages_of_edition(bench: Bench, description: str) -> dict[str, int | None]:
 
     new, own = read_description(description)[0], bench.sources.description
     if new is None or new.file != own.file:
+        return {}
+    texts, known = ({sentence.text for sentence in described.sentences} for described in (new, own))
+    if 2 * len(texts & known) < min(len(texts), len(known)):
         return {}
     if digest_of(words_of_user(bench.brief)) != bench.lock.brief:
         root = bench.workspace.root

@@ -156,7 +156,10 @@ def test_an_edit_of_the_document_reaches_a_workspace_whose_brief_has_no_edits_of
         brief.write_text(brief.read_text("utf-8").replace("40", "50"), "utf-8")
         document.write_text(words.format(60), "utf-8")
         code, _, err = simcc(*again)
+        document.write_text("# Sheep\n\nThere are 60 sheep. They eat grass. Wolves eat them.\n", "utf-8")
+        other = simcc(*again)
     assert code == 1 and "brief.md has edits of its own" in err and f"simcc build -o {folder}" in err
+    assert other[0] == 1 and "was built from another brief" in other[2], "a document of the same name is no edit"
     assert "50 voters" in brief.read_text("utf-8") and "40 voters" in (folder / "description.yaml").read_text("utf-8")
 
 

@@ -59,6 +59,8 @@ def stdev(values: Iterable[float]) -> float:
     known = list(values)
     if not known:
         return _NAN
+    if known[0] == known[-1] and min(known) == max(known):
+        return 0.0  # their mean may be beside them by rounding
     middle = total(known) / len(known)
     return math.sqrt(total((value - middle) * (value - middle) for value in known) / len(known))
 
@@ -92,17 +94,16 @@ def highest(values: Iterable[float]) -> float:
 
 
 def gini(values: Iterable[float]) -> float:
-    """Return the Gini coefficient of values that are not negative: 0 is equality. All zero gives 0 (Gini 1912)."""
+    """Return the Gini coefficient of values that are not negative: 0 is equality (Gini 1912)."""
     known = sorted(values)
     if not known:
         return _NAN
     if known[0] < 0:
         raise ValueError(f"the Gini coefficient is not defined for the negative value {known[0]!r}")
-    whole = total(known)
-    if whole == 0:
+    if known[0] == known[-1]:
         return 0.0
     ranked = total(rank * value for rank, value in enumerate(known, start=1))
-    return 2.0 * ranked / (len(known) * whole) - (len(known) + 1) / len(known)
+    return 2.0 * ranked / (len(known) * total(known)) - (len(known) + 1) / len(known)
 
 
 # Groups, vectors, networks --------------------------------------------------------------------------------------------

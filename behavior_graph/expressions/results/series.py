@@ -83,8 +83,8 @@ def total(numbers: Sequence[float]) -> float:
 
 
 def mean(numbers: Sequence[float]) -> float | None:
-    """Return the arithmetic mean; None for no values."""
-    return total(numbers) / len(numbers) if numbers else None
+    """Return the arithmetic mean, which rounding never takes beyond the numbers; None for no values."""
+    return min(max(total(numbers) / len(numbers), min(numbers)), max(numbers)) if numbers else None
 
 
 def stdev(numbers: Sequence[float]) -> float | None:
@@ -107,15 +107,14 @@ def quantile(numbers: Sequence[float], rank: float) -> float | None:
 
 
 def gini(numbers: Sequence[float]) -> float | None:
-    """Return the Gini coefficient, 0 if all are zero; None for no values and for negative numbers."""
+    """Return the Gini coefficient, 0 if all are equal; None for no values and for negative numbers."""
     ordered = sorted(numbers)
     if not ordered or ordered[0] < 0:
         return None
-    whole = total(ordered)
-    if whole == 0:
+    if ordered[0] == ordered[-1]:
         return 0.0
     ranked = total([rank * number for rank, number in enumerate(ordered, start=1)])
-    return 2.0 * ranked / (len(ordered) * whole) - (len(ordered) + 1) / len(ordered)
+    return 2.0 * ranked / (len(ordered) * total(ordered)) - (len(ordered) + 1) / len(ordered)
 
 
 FOLDED: dict[str, Callable[[Sequence[float]], float | None]] = {

@@ -58,7 +58,9 @@ def mean_from(total, count) -> Any:
 
 @native
 def stdev_from(values, mean) -> Any:
-    """Return the population standard deviation of real numbers."""
+    """Return the population standard deviation of real numbers, 0 of equal ones whatever their mean is rounded to."""
+    if len(values) and lowest_of(values) == highest_of(values):
+        return 0.0
     found = 0.0
     for value in values:
         found += (value - mean) * (value - mean)
@@ -103,7 +105,7 @@ def _gini_from(known, ranked, whole) -> Any:
         return _NAN
     if known[0] < 0:
         raise ValueError("the Gini coefficient of a negative value")
-    if whole == 0:
+    if known[0] == known[-1]:
         return 0.0
     return 2.0 * ranked / (len(known) * whole) - (len(known) + 1) / len(known)
 

@@ -50,6 +50,13 @@ FOLDS: dict[str, Callable[[Any], Any]] = {
 }
 
 
+def test_equal_results_are_their_mean_and_not_spread() -> None:
+    """`mean(final(m)) <= 0.1` was missed by replicates that all ended at 0.1: by rounding their mean was above it."""
+    runs = of([[0.1]] * 20)
+    for claim in ("mean(final(m)) <= 0.1", "mean(final(m)) == 0.1", "stdev(final(m)) == 0", "gini(final(m)) == 0"):
+        assert judged(claim, runs).passed, claim
+
+
 @pytest.mark.parametrize("name", FOLDS)
 @given(runs=st.lists(st.lists(st.floats(-1e6, 1e6), min_size=2, max_size=12), min_size=2, max_size=6))
 def test_folds_over_time_and_replicates_agree_with_numpy(name: str, runs: list[list[float]]) -> None:

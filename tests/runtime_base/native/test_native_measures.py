@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from codegen_templates.assemble_package import assemble
@@ -69,6 +69,16 @@ def test_folds_over_real_numbers(values: list[float]) -> None:
     assert bits(LOWEST, array) == bits(aggregation.lowest, values)
     assert bits(HIGHEST, array) == bits(aggregation.highest, values)
     assert bits(GINI, np.abs(array)) == bits(aggregation.gini, [abs(value) for value in values])
+
+
+@given(value=st.floats(-1e300, 1e300), number=st.integers(1, 50))
+@example(0.1, 3)
+def test_equal_values_are_not_spread(value: float, number: int) -> None:
+    """`stop_when: stdev(Person.opinion) == 0` never held for opinions of 0.1: by rounding it was 1.4e-17."""
+    values = [value] * number
+    array = np.array(values)
+    assert STDEV(array, MEAN(TOTAL(array), number)) == aggregation.stdev(values) == 0.0
+    assert GINI(np.abs(array)) == aggregation.gini([abs(value)] * number) == 0.0
 
 
 @given(values=REAL, q=st.floats(0, 1))

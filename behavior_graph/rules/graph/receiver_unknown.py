@@ -8,6 +8,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import Emission
 from behavior_graph.schema.receivers import Reach, Receiver, near_type, radius_name
+from behavior_graph.suggestions import nearest, suggest
 from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.value_types import Kind
 
@@ -59,6 +60,8 @@ def _why(linked: Linked, action: str, emission: Emission) -> tuple[str, str]:
                 f"an event goes to what its sender refers to: keep the {held} in a variable of {entity} of the type "
                 f"ref[{held}], and send to that variable"
             )
+        if nearest(written, (*named, *_ALWAYS)) in _ALWAYS:
+            return message, suggest(written, _ALWAYS)
         way = f"'one of {written}' or 'each of {written}'" if written in ways else ""
         offered = [*named, *(f"'each of {name}'" for name in ways)]
         return message, f"write {way}" if way else meant(written, offered)

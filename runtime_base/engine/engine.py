@@ -325,6 +325,7 @@ class Simulation:
         state.journal.begin_round(number)
         if number > 1 and self._redraws:
             redraw(state, number)
+            state.publish_ties()
         if self._interventions is not None and self._interventions.begin_round(number):
             self._retest()
         for phase in self._phases:

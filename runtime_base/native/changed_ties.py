@@ -109,7 +109,8 @@ class ChangedTies:
     def redraw(self, number: int) -> None:
         """Make the ties of a round anew in all relations that are redrawn, and publish them."""
         self._columns.show()
-        self._publish(lambda: redraw(self._state, number))
+        redraw(self._state, number)
+        self._publish(self._state.publish_ties)
 
     def _change(self, relation: int, made: int, source: int, target: int) -> None:
         _, own, other = self._ends(relation, source, target)
@@ -124,10 +125,11 @@ class ChangedTies:
         return book, faces[book.spec.source][source]._working, faces[book.spec.target][target]
 
     def _publish(self, publish: Callable[[], Any]) -> None:
-        before = {name: dict(book.rows) for name, book in self._state.outbox.books.items()}
+        books = self._state.outbox.books.values()
+        before = [{number: book.rows[number] for number in book.changed} for book in books]
         publish()
         self._journal.follow()
-        for name, book in self._state.outbox.books.items():
-            changed = [number for number, row in book.rows.items() if row is not before[name].get(number)]
+        for book, known in zip(books, before, strict=True):
+            changed = {number: book.rows[number] for number, row in known.items() if book.rows[number] is not row}
             if changed:
-                self._columns.renew_ties(book.spec, {number: book.rows[number] for number in changed})
+                self._columns.renew_ties(book.spec, changed)

@@ -388,8 +388,10 @@ class Columns:
         """Take over the ties of some sources, which have changed."""
         known = self._ties.get(relation.name)
         self.drop_ties(relation)
-        if known is not None and not {relation.source, relation.target} & set(self.living):
-            self._ties[relation.name] = _with_rows(*known, rows)
+        if known is not None:
+            source, target = (self.first_of(end) - self.first[end] for end in (relation.source, relation.target))
+            places = {number - source: [other.id - target for other in row] for number, row in rows.items()}
+            self._ties[relation.name] = _with_rows(*known, places)
 
     def drop_ties(self, relation: Relation) -> None:
         """Forget the ties of a relation, which are made again when they are asked for."""
@@ -465,12 +467,12 @@ def _numbers_but(row: AllOthers, known: dict[int, Any]) -> Any:
     return np.delete(known[id(row.all)], row.but)
 
 
-def _with_rows(first: Any, targets: Any, rows: Mapping[int, Sequence[Any]]) -> tuple[Any, Any]:
-    """Return ties in which some sources have other targets."""
+def _with_rows(first: Any, targets: Any, rows: Mapping[int, Sequence[int]]) -> tuple[Any, Any]:
+    """Return ties in which some sources have other targets, all by their places."""
     counts, parts, end = np.diff(first), [], 0
-    for number in sorted(rows):
-        parts += [targets[end : first[number]], np.array([target.id for target in rows[number]], np.int64)]
-        counts[number], end = len(rows[number]), first[number + 1]
+    for place in sorted(rows):
+        parts += [targets[end : first[place]], np.array(rows[place], np.int64)]
+        counts[place], end = len(rows[place]), first[place + 1]
     starts = np.zeros(len(first), np.int64)
     np.cumsum(counts, out=starts[1:])
     return starts, np.concatenate([*parts, targets[end:]])

@@ -98,16 +98,16 @@ class SimulationInColumns(Simulation):
 
     def take_over_turnover_and_ties(self) -> None:
         """Take over who came and went, and what was changed in ties, while entities acted one at a time."""
-        turned = self.turnover.take_over() if self.turnover is not None else set[str]()
+        left, entered = self.turnover.take_over() if self.turnover is not None else (set[str](), set[str]())
         noted = self.changed_ties.noted()
         specs = [states.spec for states in self._state.outbox.states.values()]
-        has_changed = bool(noted) or any(not turned.isdisjoint((spec.source, spec.target)) for spec in specs)
+        has_changed = bool(noted) or any({spec.source, spec.target} & (left | entered) for spec in specs)
         if has_changed:
             self.tie_columns.take_over(noted, self.changed_ties.take_over)
         else:
             self.changed_ties.take_over()
         if self.turnover is not None:
-            self.turnover.drop_ties(turned)
+            self.turnover.drop_ties(left=left, entered=entered)
         if has_changed:
             self.renew_tie_columns()
 

@@ -272,7 +272,7 @@ def drawn_anew(relation: Relation, spec: Any) -> bool:
 
 
 def redraw(state: State, number: int) -> None:
-    """Make the ties of a round anew in all relations that are redrawn, and publish them.
+    """Make the ties of a round anew in all relations that are redrawn; they are to be published.
 
     Each relation and round has a stream of its own; round 1 has the ties of the start. Tie variables begin with their
     defaults, also in a tie that is drawn again.
@@ -281,7 +281,6 @@ def redraw(state: State, number: int) -> None:
         spec = with_data(state.numbers.relations[relation.name], state.model.data)
         if drawn_anew(relation, spec):
             _draw_anew(state, relation, spec, Stream(key_of(state.seed, REDRAWN, position, number)))
-    state.publish_ties()
 
 
 def _draw_anew(state: State, relation: Relation, spec: Any, stream: Stream) -> None:

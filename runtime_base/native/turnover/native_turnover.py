@@ -217,7 +217,7 @@ class NativeTurnover:
     def _forget(self, by_type: Mapping[str, Any]) -> None:
         """Remove ties to entities that have left, and unset references to them."""
         self._loosen(by_type)
-        self.drop_ties(by_type)
+        self.drop_ties(left=by_type)
         for column in self._references:
             places = by_type.get(column.quantity.entity)
             if places is not None:
@@ -232,12 +232,15 @@ class NativeTurnover:
             for each in several:
                 each.forget(objects)
 
-    def drop_ties(self, types: Iterable[str]) -> None:
-        """Forget the columns of ties of some types, which are made again from the ties."""
-        own = {*types}
-        for relation in (*(book.spec for book in self._books(own)), *self._complete):
-            if not {relation.source, relation.target}.isdisjoint(own):
-                self._columns.drop_ties(relation)
+    def drop_ties(self, *, left: Iterable[str] = (), entered: Iterable[str] = ()) -> None:
+        """Forget the columns of ties that change as entities of some types leave or enter; they are made again.
+
+        Newcomers have no ties, unless a relation ties everyone.
+        """
+        changed = [book.spec for book in self._books(left)]
+        changed += [relation for relation in self._complete if {relation.source, relation.target} & {*left, *entered}]
+        for relation in changed:
+            self._columns.drop_ties(relation)
 
     def _books(self, types: Iterable[str]) -> list[TieBook]:
         return self._of_types(self._state.outbox.books.values(), types)
@@ -269,7 +272,7 @@ class NativeTurnover:
             self._columns.by_name[name, variable].show_newcomers(places, first, self._journal)
         self._admit(name, places)
         self._welcome_to_ties(name, places)
-        self.drop_ties((name,))
+        self.drop_ties(entered=(name,))
 
     def _welcome_to_ties(self, name: str, places: Any) -> None:
         """Let newcomers have ties."""
@@ -284,15 +287,15 @@ class NativeTurnover:
 
     # Where entities act one at a time ---------------------------------------------------------------------------------
 
-    def take_over(self) -> set[str]:
+    def take_over(self) -> tuple[set[str], set[str]]:
         """Take over what native code has published: into the digest, and into the interpreted engine's objects.
 
-        Returns the types of which entities have entered or left; columns of their ties still are as they were.
+        Returns the types of which entities have left and entered; columns of their ties still are as they were.
         """
         for living in self._columns.living.values():
             living.renew()
         if not self.due:
-            return set()
+            return set(), set()
         self.count_newcomers()
         born, gone = self.notes["born"][: self.number[BORN]].copy(), self.notes["gone"][: self.number[LEFT]].copy()
         entries = self.entries[: self.number[ENTRIES]]
@@ -312,7 +315,7 @@ class NativeTurnover:
             for name, places in come.items():
                 self._welcome_to_ties(name, np.setdiff1d(places, by_type.get(name, places[:0])))
             self._loosen({name: np.setdiff1d(places, come.get(name, places[:0])) for name, places in by_type.items()})
-        return {*come, *by_type}
+        return {*by_type}, {*come}
 
     # Memory -----------------------------------------------------------------------------------------------------------
 
@@ -346,7 +349,7 @@ class NativeTurnover:
         self._memory.move_up(name, unused)
         if self._space is not None:
             self._space.move_up(name, unused)
-        self.drop_ties((name,))
+        self.drop_ties(left=(name,))
         self._filled[name] -= unused
         living = self._columns.living[name]
         for use, (key, entity, _, calls) in self._streams.items():

@@ -220,6 +220,11 @@ def workspace_of_run(folder: Path) -> tuple[Path, str] | None:
     return run.parents[1], run.name
 
 
+def located_run(folder: Path, run: str) -> tuple[Path, str]:
+    """Return the workspace and the id of a run that is named by its id in a workspace (`folder`), or by its folder."""
+    return workspace_of_run(Path(run)) or (folder, run)
+
+
 def _run_of(folder: Path, run: str | None) -> tuple[Workspace, Path]:
     workspace = existing(folder)
     sources = sources_of(workspace)

@@ -58,6 +58,8 @@ def open_bundle(archive: Path, reporter: Reporter) -> Iterator[OpenBundle]:
 
     Raises UserError with a diagnostic that names the entry, MachineError if the disk has no room.
     """
+    if archive.is_dir():
+        raise UserError(f"{archive} is a folder; a bundle is one file, which simcc bundle makes of a workspace or run")
     if not archive.is_file():
         raise UserError(f"there is no file {archive}")
     with scratch_folder() as scratch:

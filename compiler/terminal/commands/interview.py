@@ -10,7 +10,7 @@ from compiler.terminal import command_options
 
 
 def interview(
-    run: Annotated[str, typer.Argument(metavar="RUN", help="The run's id, or 'latest'.", show_default=False)],
+    run: Annotated[str, typer.Argument(metavar="RUN", help="The run's id or folder, or 'latest'.", show_default=False)],
     agent: Annotated[str, typer.Argument(metavar="AGENT", help="Type and number: 'User 17'.", show_default=False)],
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="What to ask it.", show_default=False)],
     folder: command_options.Folder = command_options.HERE,
@@ -34,8 +34,10 @@ def interview(
 
     Example: simcc interview latest 'User 17' "Why did you keep silent?" --round 12 --model NAME generated/rumor
     """
+    from compiler.operations.run_workspace import located_run
     from compiler.operations.with_models.interviews import interview as ask
 
+    folder, run = located_run(folder, run)
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     chosen = command_options.chosen_settings(console, folder, model_name=model, model_base_url=base_url)
     spending = command_options.parsed_budget(budget)

@@ -39,7 +39,7 @@ def run(
     frames: command_options.Frames = None,
     resume: Annotated[
         str | None,
-        typer.Option("--resume", metavar="RUN", help="Complete a run that was stopped: its id, or latest."),
+        typer.Option("--resume", metavar="RUN", help="Complete a run that was stopped: its id or folder, or latest."),
     ] = None,
     until: Annotated[
         int | None,
@@ -83,11 +83,13 @@ def run(
     Example: simcc run --until 12 --inspect --only 'User 17' generated/rumor
     """
     from compiler.operations.agent_log import agent_log
-    from compiler.operations.run_workspace import animations_of, parse_settings, run_workspace
+    from compiler.operations.run_workspace import animations_of, located_run, parse_settings, run_workspace
     from compiler.runs.decisions.ways import Deciders, refuse_unasked
     from compiler.runs.request import Run
     from compiler.terminal.printing import show_log, show_run, show_state
 
+    if resume is not None:
+        folder, resume = located_run(folder, resume)
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
     flags = {"model_name": model, "model_base_url": base_url, "model_embedder": embedder, "run_sandbox": sandbox}
     chosen = command_options.chosen_settings(console, folder, run_jobs=jobs, run_engine=engine, **flags)

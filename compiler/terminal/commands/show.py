@@ -13,7 +13,7 @@ from compiler.terminal.console import Console
 
 def show(
     run: Annotated[
-        str | None, typer.Argument(metavar="RUN", help="The run's id, or 'latest'.", show_default=False)
+        str | None, typer.Argument(metavar="RUN", help="The run's id or folder, or 'latest'.", show_default=False)
     ] = None,
     agent: Annotated[
         str | None, typer.Argument(metavar="AGENT", help="Type and number: 'User 17'.", show_default=False)
@@ -48,6 +48,9 @@ def show(
     elif run is None or agent is None:
         raise typer.BadParameter("give a run and an agent, or --native and an action")
     else:
+        from compiler.operations.run_workspace import located_run
+
+        folder, run = located_run(folder, run)
         console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
         _show_agent(console, folder, run, agent, seed)
 

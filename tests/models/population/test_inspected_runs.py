@@ -120,6 +120,21 @@ def test_a_run_is_inspected_step_by_step_to_the_same_end(simcc: Any, folder: Fol
     assert ran(simcc, place, "--resume", "latest")["digest"] == whole["digest"]
 
 
+def test_a_run_is_resumed_and_shown_by_its_folder(simcc: Any, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From anywhere: the folder says which workspace it is of."""
+    place = folder("job_market")
+    ran(simcc, place, "--until", 3, "--follow", "Worker 2")
+    monkeypatch.chdir(place.parent)
+    (paused,) = (place / "runs").iterdir()
+    code, out, err = simcc("run", "--resume", f"{place.name}/runs/{paused.name}", "--json")
+    assert code == 0 and json.loads(out)["rounds"] > 3, err
+    (whole,) = {*(place / "runs").iterdir()} - {paused}
+    shown, by_id = simcc("show", f"{place.name}/runs/{whole.name}", "Worker 2"), (whole.name, "Worker 2", str(place))
+    assert shown[0] == 0 and shown == simcc("show", *by_id)
+    code, _, err = simcc("show", f"{place.name}/runs/nowhere", "Worker 2", str(place))
+    assert code == 1 and "there is no run" in err
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -64,10 +64,11 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "SC720",
         "a metric of a claim that says nothing",
         "In most rounds of most of five runs of the base, the metric has no value, is zero, or is at the end of a "
-        "share. A claim about it then holds or fails whatever the mechanism does. The author of the model is asked to "
-        "change the mechanism or the numbers, in at most two rounds; what is left is a warning. Exact claims do not "
-        "count: they may say what never happens. Where the numbers of the brief leave the metric still, it is enough "
-        "that it says something in a variant that a claim is about ('variant:').",
+        "share. A claim about it then holds or fails whatever the mechanism does. A metric with a value in some "
+        "rounds only says something to claims of these rounds: 'mean(m where is_set(m))'. The author of the model "
+        "is asked to change the mechanism or the numbers, in at most two rounds; what is left is a warning. Exact "
+        "claims do not count: they may say what never happens. Where the numbers of the brief leave the metric "
+        "still, it is enough that it says something in a variant that a claim is about ('variant:').",
     ),
     Explained(
         "SC721",

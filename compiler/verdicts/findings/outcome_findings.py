@@ -13,13 +13,13 @@ from statistics import fmean, pstdev
 from behavior_graph.expressions.results.certain_claims import cannot_be_missed
 from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.expressions.syntax.expression_text import print_expression
-from behavior_graph.expressions.syntax.nodes import Reference, children
+from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, Reference, children
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.places import results_scope
 from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Expectation
-from compiler.short_texts import plain_number
+from compiler.short_texts import counted, plain_number
 from compiler.verdicts.expectations import Judged, RunSeries, judge_expectation
 from compiler.workspace.workspace import SCENARIO
 from odd.diagnostics import Diagnostic, Severity, Span
@@ -30,6 +30,7 @@ SILENT_OUTCOME, WEAK_CLAIMS, MISSED_CLAIM = "SC720", "SC721", "SC722"
 #: Shown times of a run: fewer of a variant where there would be more characters than prompts show.
 _TIMES, _FEWER, _MOST = 5, (3, 2), 15_000
 _HALF = 0.5
+_RARE = "has no value in most rounds"
 #: So many of the runs must not say otherwise by themselves, whichever they are. Where two variants do not differ, five
 #: runs of each then contradict a comparison of their means in 6 % of cases, and confirm it in 6 % (27 % each with 4).
 _SOME = 2
@@ -70,13 +71,20 @@ def silent_outcomes(linked: Linked, runs: Runs) -> list[Diagnostic]:
     found = []
     claims = [claim for claim in linked.scenario.expectations.values() if not claim.exact]
     for metric in metrics_of_claims(linked, with_exact=False):
-        about = {claim.variant or "" for claim in claims if metric in metrics_named(linked, [claim])}
-        silent = {variant: _silence(metric, runs.get(variant, {})) for variant in ("", *sorted(about - {""}))}
+        own = [claim for claim in claims if metric in metrics_named(linked, [claim])]
+        some = all(_is_of_some_rounds(linked, claim, metric) for claim in own)
+        about = {claim.variant or "" for claim in own}
+        silent = {
+            variant: _silence(metric, runs.get(variant, {}), some=some) for variant in ("", *sorted(about - {""}))
+        }
         if silent[""] and all(silent[variant] for variant in silent if runs.get(variant)):
             help_line = (
                 "change the mechanism or the numbers so that the outcome can go either way; where the brief's own "
                 "numbers keep it still, keep them, and make the claim about a variant with other numbers ('variant:')"
             )
+            if silent[""] == _RARE:
+                help_line = f"if it is meant to have one in some rounds only, claim it of these ('{metric} where "
+                help_line += f"is_set({metric})' in mean(…) and the like); if not, change the mechanism or the metric"
             place = linked.graph_text.key(("metrics", metric))
             spoken = (
                 f"{reason} in most runs of " + (f"variant '{variant}'" if variant else "the base")
@@ -226,14 +234,28 @@ def metrics_that_stay(linked: Linked) -> set[str]:
 
 def metrics_named(linked: Linked, claims: Iterable[Expectation]) -> list[str]:
     """Return the metrics that some expectations name, each once."""
-    waiting = [parse(claim.that) for claim in claims]
-    found: dict[str, None] = {}
+    return list(dict.fromkeys(name for claim in claims for name in _metrics_in(linked, parse(claim.that))))
+
+
+def _metrics_in(linked: Linked, *nodes: Expr) -> Iterator[str]:
+    """Yield the metrics that some nodes or what is in them name, the outermost first."""
+    for node in _nodes(*nodes):
+        if isinstance(node, Reference):
+            yield from (name for name in node.path if name in linked.graph.metrics)
+
+
+def _nodes(*nodes: Expr) -> Iterator[Expr]:
+    waiting = [*nodes]
     while waiting:
         node = waiting.pop(0)
-        if isinstance(node, Reference):
-            found.update((name, None) for name in node.path if name in linked.graph.metrics)
+        yield node
         waiting.extend(children(node))
-    return list(found)
+
+
+def _is_of_some_rounds(linked: Linked, claim: Expectation, metric: str) -> bool:
+    """Return whether a claim asks where a metric has a value: `mean(m where is_set(m))`."""
+    asked = [node for node in _nodes(parse(claim.that)) if isinstance(node, FunctionCall) and node.function == "is_set"]
+    return metric in _metrics_in(linked, *asked)
 
 
 def _switches_off(linked: Linked, name: str) -> bool:
@@ -260,11 +282,11 @@ def _is_off(value: object) -> bool:
     return isinstance(value, int | float) and value == 0
 
 
-def _says_nothing(series: Sequence[float | None]) -> str:
-    """Return in words why a metric's series says nothing, empty if it says something."""
+def _says_nothing(series: Sequence[float | None], *, some: bool) -> str:
+    """Return in words why a metric's series says nothing, empty if it says something; `some` rounds may be enough."""
     values = [value for value in series if value is not None]
-    if len(values) < _HALF * len(series):
-        return "has no value in most rounds"
+    if not values or (not some and len(values) < _HALF * len(series)):
+        return _RARE if values else "has no value in any round"
     is_share = all(0 <= value <= 1 for value in values)
     for bound in (0.0, 1.0) if is_share else (0.0,):
         at = sum(value == bound for value in values)
@@ -280,25 +302,50 @@ def _most_common(reasons: Sequence[str]) -> str:
 
 def _of_variant(variant: str, made: Sequence[RunSeries], metrics: Collection[str], most: int) -> Iterator[str]:
     rounds = min((len(run[metric]) for metric in metrics for run in made if metric in run), default=0)
-    times = sorted({round(step * (rounds - 1) / (most - 1)) for step in range(most)}) if rounds else []
-    at = ", ".join(str(time + 1) for time in times)
+    times = _some_of(range(rounds), most)
     if not made:
         yield f"{variant or 'base'}: no run has ended"
         return
-    yield f"{variant or 'base'}, {len(made)} runs, mean ± sd {f'in rounds {at}' if times else 'of no round'}:"
+    yield f"{variant or 'base'}, {len(made)} runs, mean ± sd {_in_rounds(times) if times else 'of no round'}:"
     for metric in metrics if times else ():
-        shown = [_mean_and_spread([run[metric][time] for run in made if metric in run]) for time in times]
-        yield f"  {metric}: {'; '.join(shown)}"
+        at_all = [[run[metric][time] for run in made if metric in run] for time in range(rounds)]
+        known = [time for time, values in enumerate(at_all) if values.count(None) < len(values)]
+        own = times if not known or {*times} <= {*known} else _some_of(known, most)
+        label = metric if own is times else f"{metric} {_in_rounds(own)}"
+        yield f"  {label}: {'; '.join(_mean_and_spread(at_all[time]) for time in own)}"
+
+
+def _some_of(times: Sequence[int], most: int) -> list[int]:
+    """Return so many of some times at most, the first and the last among them."""
+    last = len(times) - 1
+    return (
+        [times[place] for place in sorted({round(step * last / (most - 1)) for step in range(most)})] if times else []
+    )
+
+
+def _in_rounds(times: Sequence[int]) -> str:
+    return f"in rounds {', '.join(str(time + 1) for time in times)}"
 
 
 def _at_the_end(made: Sequence[RunSeries], metrics: Collection[str]) -> Iterator[str]:
-    last = {metric: [run[metric][-1] for run in made if run.get(metric)] for metric in metrics}
-    if shown := [f"{metric} {_mean_and_spread(values)}" for metric, values in last.items() if values]:
+    if shown := [_at_its_end(metric, series) for metric in metrics if (series := _of_runs(metric, made))]:
         yield f"  at the end: {'; '.join(shown)}"
 
 
-def _silence(metric: str, made: Mapping[int, RunSeries]) -> str:
-    return _most_common([_says_nothing(run[metric]) for run in made.values() if metric in run])
+def _of_runs(metric: str, made: Sequence[RunSeries]) -> list[Sequence[float | None]]:
+    return [run[metric] for run in made if run.get(metric)]
+
+
+def _at_its_end(metric: str, series: Sequence[Sequence[float | None]]) -> str:
+    """Return what a metric is in the last round in which it has a value in any run."""
+    before = range(min(map(len, series)))
+    found = next((place for place in before if any(values[-1 - place] is not None for values in series)), 0)
+    when = f" ({counted(found, 'round')} before)" if found else ""
+    return f"{metric} {_mean_and_spread([values[-1 - found] for values in series])}{when}"
+
+
+def _silence(metric: str, made: Mapping[int, RunSeries], *, some: bool) -> str:
+    return _most_common([_says_nothing(run[metric], some=some) for run in made.values() if metric in run])
 
 
 def _mean_and_spread(values: Sequence[float | None]) -> str:

@@ -501,6 +501,23 @@ def test_a_metric_that_says_nothing_in_the_base_and_in_the_variant_of_its_claim_
     assert not silent_outcomes(changed, {"": still_runs, "late": {1: {"spreaders": [0.2, 0.4]}}})
 
 
+def test_a_metric_of_some_rounds_says_something_to_a_claim_of_these(linked: Linked) -> None:
+    """A claim of `mean(m where is_set(m))` was asked to change the mechanism, since m has no value in most rounds."""
+    runs = {"": {seed: {"spreaders": [None, None, None, 0.2, 0.4]} for seed in (1, 2)}}
+    never = {"": {seed: {"spreaders": [None, None, None]} for seed in (1, 2)}}
+    guarded = "spreaders where is_set(spreaders)"
+    for that in ("mean(max(spreaders)) > 0.1", f"mean(max({guarded})) > 0.1"):
+        claims = {"moved": Expectation(that=that, source="theory")}
+        changed = replace(linked, scenario=linked.scenario.model_copy(update={"expectations": claims}))
+        found = silent_outcomes(changed, runs)
+        if guarded in that:
+            assert not found
+        else:
+            assert "has no value in most rounds" in found[0].message and f"'{guarded}'" in str(found[0].help)
+        [remark] = silent_outcomes(changed, never)
+        assert "has no value in any round" in remark.message and "change the mechanism" in str(remark.help)
+
+
 def test_a_constant_metric_names_the_conditions_of_the_code(linked: Linked) -> None:
     words = '    """S1: what a user does\n    if it hears something, say.\n    """\n'
     others = {name: [0.0, 1.0] for name in linked.graph.metrics if name != "spreaders"}

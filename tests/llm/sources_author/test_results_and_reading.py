@@ -157,6 +157,21 @@ def test_metrics_of_variants_that_no_claim_names_are_shown_at_the_end() -> None:
     assert shown.splitlines()[1:] == ["  red: 0.3 ± 0; 0.4 ± 0", "  at the end: blue 0.6 ± 0"]
 
 
+def test_a_metric_of_some_rounds_is_shown_in_rounds_in_which_it_has_a_value() -> None:
+    """The table said "no value; no value; no value" of a metric of every seventh round."""
+    files = voters()
+    graph = files["graph.yaml"].rstrip("\n") + "\n  blue: {value: 1 - red_share, unit: share of voters}\n"
+    linked = Sources({**files, "graph.yaml": graph}).must_link()
+    weekly = [None, None, 0.5, None, None, None, 0.7, None]
+    runs = {variant: {1: {"red": weekly, "blue": weekly}} for variant in ("", "nobody_imitates")}
+    base, shown = results_text(linked, runs, []).split("nobody_imitates, 1 runs")
+    assert "  red in rounds 3, 7: 0.5 ± 0; 0.7 ± 0\n" in base
+    assert shown.splitlines()[1:] == [
+        "  red in rounds 3, 7: 0.5 ± 0; 0.7 ± 0",
+        "  at the end: blue 0.7 ± 0 (1 round before)",
+    ]
+
+
 def test_a_claim_that_runs_contradict_is_shown_with_results_and_its_change_listed(simcc: Any, tmp_path: Path) -> None:
     wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) + 1 < at(")
     revised = edit(

@@ -116,6 +116,12 @@ def peak(found: Band) -> Summary | None:
     return _summary(np.nanmax(defined, axis=1)) if len(defined) else None
 
 
+def mean_of_known(found: Band) -> float:
+    """Return the mean over runs of a metric's mean in the rounds in which it has a value."""
+    defined = found.runs[~np.isnan(found.runs).all(axis=1)]
+    return float(np.nanmean(defined, axis=1).mean())
+
+
 def peak_round(found: Band) -> float:
     """Return the round in which a metric is largest, on average over runs (NaN if it never has a value)."""
     defined = found.runs[~np.isnan(found.runs).all(axis=1)]

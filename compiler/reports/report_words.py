@@ -8,9 +8,21 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Metric
-from compiler.reports.bands import Band, Summary, final, height_of_mean, interval, peak, peak_round, spoken_band
+from compiler.reports.bands import (
+    Band,
+    Summary,
+    final,
+    height_of_mean,
+    interval,
+    mean_of_known,
+    peak,
+    peak_round,
+    spoken_band,
+)
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
 from compiler.short_texts import counted, short
@@ -40,7 +52,9 @@ def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = R
     if end is None:
         early = _begins_higher(found, top.mean)
         most, where = (found.initial[0], "at the start") if early else (top.mean, when(peak_round(found), calendar))
-        return f"{title(name, metric)}: no value {last}, {_height(most, metric, top.runs)}, {where}."
+        usual, values = mean_of_known(found), {*found.runs[~np.isnan(found.runs)].tolist()}
+        average = f"{quantity(usual, metric.unit)} on average where it has one, " if len(values) > 1 else ""
+        return f"{title(name, metric)}: no value {last}, {average}{_height(most, metric, top.runs)}, {where}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} {last}"
     if len(set(end.values)) > 1:  # also where the band leaves out those that differ
         between = f"{spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -139,11 +139,23 @@ def sweep_workspace(
     _refuse_missing(plan, rows, kept)
     effects = sweep_effects(plan, rows)
     kept.write_tables(plan, list(rows.values()))
-    notes = (*replaced_settings(linked, sweep), *that_say_little(effects.sensitivities, sweep.samples))
+    notes = (
+        *replaced_settings(linked, sweep),
+        *that_say_little(effects.sensitivities, sweep.samples),
+        *_of_unequal_length(plan, rows.values()),
+    )
     page = sweep_page(linked, plan, rows, effects, notes)
     kept.write(PAGE, page)
     kept.write(ABOUT, signed_about(f"{SWEEPS}/{name}", about, page))
     return SweepResult(kept.place, plan, rows, effects, len(rows) - before, notes)
+
+
+def _of_unequal_length(plan: SweepPlan, rows: Iterable[SweepRow]) -> Iterator[str]:
+    """Yield a note if runs ended after different numbers of rounds, unless an outcome asks for rounds."""
+    rounds = {row.rounds for row in rows if row.outcome is Outcome.FINISHED}
+    if len(rounds) > 1 and not any("round" in outcome for outcome in plan.outcomes):
+        ended = f"runs ended after {min(rounds):,} to {max(rounds):,} rounds"
+        yield f"{ended}, and a value at the end is that of each run's last round; --outcome 'max(round)' compares them"
 
 
 def experiments(folder: Path) -> dict[str, dict[str, Any]]:

@@ -137,7 +137,10 @@ def test_what_a_metric_is_before_the_first_round_counts() -> None:
     assert "at the end" in report_words.difference("ill", SHARE, higher, higher)
     gone = band([[0.5, 0.4, None]], [0.9])
     assert gone is not None
-    said = "Ill: no value at the end, 90.0 % of users at its height, at the start."
+    said = (
+        "Ill: no value at the end, 45.0 % of users on average where it has one, 90.0 % of users at its height, at the "
+    )
+    said += "start."
     assert report_words.answer("ill", SHARE, gone) == said
     level, stepped = (band([[1.0, 1.0], [1.0, 1.0]], [start, 1.0]) for start in (1.0, 0.0))
     assert level is not None and stepped is not None

@@ -173,9 +173,14 @@ def test_values_that_runs_do_not_have_are_counted() -> None:
     assert answers[0] == "Age: 2 years at the end (both runs that have a value, 1 of 3 has none: 1 to 3 years)."
     assert answers[1] == "Age: 3 years at the end (1 of 2 runs have no value then)."
     gap = band([[2.0, 4.0, None]])
-    assert report_words.answer("age", metric, gap) == "Age: no value at the end, 4 years at its height, in round 2."
+    assert report_words.answer("age", metric, gap) == (
+        "Age: no value at the end, 3 years on average where it has one, 4 years at its height, in round 2."
+    )
     two = band([[2.0, 4.0, None], [6.0, 1.0, None]])
-    said = "Age: no value at the end, on average 5 years at the height of a run, in round 2."
+    said = (
+        "Age: no value at the end, 3.25 years on average where it has one, on average 5 years at the height of a run, "
+    )
+    said += "in round 2."
     assert report_words.answer("age", metric, two) == said, "5 is the mean of 4 and 6, which 'at most' denied"
     assert report_words.answer("age", metric, None) == "Age: no value in any round."
     assert "(1 of 2 and 1 of 3 runs have no value)" in report_words.difference("age", metric, some, one)

@@ -290,6 +290,18 @@ def test_what_a_sweep_replaces_of_its_variants_is_said(workspace: Path, simcc: A
     assert json.loads(out)["notes"] == []
 
 
+def test_runs_of_unequal_length_are_said_and_can_be_compared(workspace: Path) -> None:
+    """A metric is compared in the last round of each run, and these were rounds 12 and 40 without a word."""
+    found = sweep(workspace, "stifling=0.1,1", rounds=200)
+    lengths = {row.rounds for row in found.rows.values()}
+    assert len(lengths) > 1, "the control"
+    [note] = found.notes
+    assert f"runs ended after {min(lengths)} to {max(lengths)} rounds" in note and "--outcome 'max(round)'" in note
+    asked = sweep(workspace, "stifling=0.1,1", rounds=200, outcomes=("max(round)",))
+    assert not asked.notes
+    assert {row.outcomes["max(round)"] for row in asked.rows.values()} == lengths
+
+
 def test_outcomes_that_are_null_are_counted_and_never_averaged_away(workspace: Path) -> None:
     outcome = "min(round where spreaders == 0)"
     found = sweep(workspace, "stifling=0.2,0.4", replicates=4, rounds=9, outcomes=(outcome, "max(spreaders)"))

@@ -6,6 +6,8 @@ import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from pydantic import BaseModel
+
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.linking.linked import Linked
 from compiler.descriptions.cited_sentences import cited
@@ -40,7 +42,8 @@ def differing_numbers(source: OddSource, linked: Linked, description: Descriptio
     ("every four weeks" is 4). A period of 20 rounds is a rate of 0.05: reciprocals agree. So do numbers in words, one
     entity of which a sentence speaks as one ("a pharmacist visits 5 practices"), and a 0 in place of which a variant
     sets a number of the sentences, and a number of the unit (3 thousand euro is 3 in thousand euro, and 3,000 in euro).
-    Nor does a sentence say anything about an assumed value if others that name it have all its numbers.
+    Nor does a sentence say anything about an assumed value if others that name it have all its numbers: parameters,
+    numbers of entities, ranges and initial values of variables.
     """
     for path, names in cited(linked.odd):
         sentences = [sentence for name in names if (sentence := description.get(name)) is not None]
@@ -84,8 +87,30 @@ def _is_assumed_beside_others(linked: Linked, path: YamlPath, names: tuple[str, 
     if path[0] != "submodels" or not linked.odd.parameters[str(path[-1])].source.lower().startswith("assumed"):
         return False
     beside = (other for other, theirs in cited(linked.odd) if other != path and set(theirs) & set(names))
-    others = [value for other in beside if (value := _value(linked, other)) is not None]
+    others = [value for other in beside for value in _all_values(linked, other)]
     return all(any(_is_of(number, value, numbers) for value in others) for number in numbers)
+
+
+def _all_values(linked: Linked, path: YamlPath) -> Iterator[float]:
+    """Yield the number of an element, or those of a variable's range and initial values."""
+    value = _value(linked, path)
+    if value is not None:
+        yield value
+    if len(path) == 4 and path[0] == "entities":
+        entity, variable = str(path[1]), str(path[3])
+        population = linked.scenario.population.get(entity)
+        initial = population.written.get(variable) if population is not None else None
+        yield from _numbers_within([linked.odd.entities[entity].variables[variable].range, initial])
+
+
+def _numbers_within(given: object) -> Iterator[float]:
+    if isinstance(given, BaseModel):
+        given = given.model_dump()
+    if isinstance(given, (list, tuple, Mapping)):
+        for item in given.values() if isinstance(given, Mapping) else given:
+            yield from _numbers_within(item)
+    elif isinstance(given, (int, float)) and not isinstance(given, bool):
+        yield float(given)
 
 
 def _is_of(number: float, value: float, numbers: Sequence[float]) -> bool:

@@ -402,6 +402,19 @@ def test_an_assumed_value_may_name_a_sentence_with_the_number_of_another(
     assert ("grant" not in named) == is_silent
 
 
+@pytest.mark.parametrize(("initial", "found"), [("[0.06, 0.5]", []), ("[0.05, 0.5]", ["grant"])])
+def test_an_assumed_value_may_name_a_sentence_with_the_initial_values_of_a_variable(
+    initial: str, found: list[str]
+) -> None:
+    files = {path: (HERE / path).read_text("utf-8") for path in FILES}
+    files |= dict(zip(("brief.md", "description.yaml"), long_brief(MARKDOWN), strict=True))
+    odd = files["odd.yaml"].replace("120, source: assumed, from: [S147, S153]", "120, source: assumed, from: S137")
+    odd = odd.replace("default: 0.06, source: assumed, from: [S137, S152]", "default: 0.07, source: assumed")
+    files["odd.yaml"] = odd.replace("visibility: private, from: S108", "visibility: private, from: [S108, S137]")
+    files["scenario.yaml"] = files["scenario.yaml"].replace("uniform: [0.05, 0.5]", f"uniform: {initial}")
+    assert [each.names[0] for each in Sources(files).problems() if each.code == "SC076"] == found
+
+
 @pytest.mark.parametrize(("given", "found"), [("20 (or 0.05)", ["grant"]), ("20", [])])
 def test_a_rate_that_a_sentence_gives_does_not_stand_for_the_period_that_it_gives_as_well(
     given: str, found: list[str]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START, Action, Emission
-from behavior_graph.schema.receivers import Reach, near_type
+from behavior_graph.schema.receivers import Reach, Receiver, near_type
 from codegen_templates.handlers.checks.expected_functions import ExpectedFunction
 from compiler.authors.model.handler_answers.derived_values import Local, about_senders, decided, perceived_by, told
 from compiler.authors.model.handler_answers.function_bodies import Frame, Move, Slot
@@ -99,11 +99,14 @@ def _frame(linked: Linked, wanted: ExpectedFunction, settable: Mapping[str, str]
         if (variable := linked.odd.variables[name]).dynamic and not linked.odd.is_position(*name.split("."))
     }
     carried = {f"{name}_sent": slot for each in action.emits or () for name, slot in _carried(linked, each)}
-    sent = {each.event: _emission(linked, wanted.names[0], wanted.names[1], each) for each in action.emits or ()}
+    sent = {
+        each.event: _emission(linked, wanted.action, wanted.names[0], wanted.names[1], each)
+        for each in action.emits or ()
+    }
     choices = {event: lines for event, lines in sent.items() if action.ends or _may_follow(linked, event)}
     always = tuple(line for event, lines in sent.items() if event not in choices for line in lines)
     move = _move(linked, action, wanted.names[0])
-    rests = all(_is_certain(linked, each) for each in action.emits or () if each.event in choices)
+    rests = all(_is_certain(linked, wanted.action, each) for each in action.emits or () if each.event in choices)
     leave = f"{wanted.names[0]}.leave()" if action.leaves else ""
     taken = frozenset((*wanted.names, *(slot.code for slot in carried.values())))
     return Frame(
@@ -116,11 +119,13 @@ def _may_follow(linked: Linked, event: str) -> bool:
     return linked.graph.events[event].means.endswith(MAY_FOLLOW)
 
 
-def _is_certain(linked: Linked, emission: Emission) -> bool:
+def _is_certain(linked: Linked, action: str, emission: Emission) -> bool:
     """Whether there is always an entity that a message reaches."""
     receiver = emission.receiver
     near = bool(receiver.path) and near_type(receiver.path[0]) is not None
-    return receiver.reach not in (Reach.EACH_OF, Reach.SENDERS) and not near and not _may_be_gone(linked, emission)
+    if near or receiver.reach in (Reach.EACH_OF, Reach.SENDERS) or _may_be_gone(linked, emission):
+        return False
+    return not _may_be_unset(linked, action, _held(linked, action, receiver))
 
 
 def _may_be_gone(linked: Linked, emission: Emission) -> bool:
@@ -215,24 +220,45 @@ def _spoken(quantity: Quantity) -> str:
     return f"{kind} {limits}; {quantity.meaning}"
 
 
-def _emission(linked: Linked, me: str, event: str, emission: Emission) -> tuple[str, ...]:
-    """Return the lines of an emission; nobody is told where nobody stands near."""
+def _emission(linked: Linked, action: str, me: str, event: str, emission: Emission) -> tuple[str, ...]:
+    """Return the lines of an emission; nobody is told where nobody stands near, nor along a reference that is unset."""
     receiver = emission.receiver
-    last = receiver.path[-1] if receiver.path else ""
     path = ".".join(receiver.path)
     told = ", ".join(f"{name}={slot.code}" for name, slot in _carried(linked, emission))
     near = near_type(receiver.path[0]) if receiver.path else None
-    whose, ties = (f"{event}.sender", path.partition(".")[2]) if receiver.begins_at_sender else (me, path)
-    others = f"{me}.{path}" if near else f'{whose}.neighbors("{ties}")'
+    held = _held(linked, action, receiver)
+    whose = f"{event}.sender" if receiver.begins_at_sender else f"{me}.{held.rpartition('.')[2]}" if held else me
+    others = f"{me}.{path}" if near else f'{whose}.neighbors("{path.removeprefix(held).removeprefix(".")}")'
+    guard = (f"if {whose} is not None:",) if _may_be_unset(linked, action, held) else ()
     if receiver.reach is Reach.ONE_OF and (near or _may_be_gone(linked, emission)):
-        by = f"{snake(near)}_near" if near else f"{path}_left"
+        by = f"{snake(near)}_near" if near else f"{path.replace('.', '_')}_left"
         sent = f"    {me}.emit({emission.event}({told}), to={me}.choose({by}))"
-        return f"{by} = {others}", f"if len({by}) > 0:", sent
+        return _within(guard, f"{by} = {others}", f"if len({by}) > 0:", sent)
     to = {
         Reach.SENDER: f"{event}.sender",
         Reach.SENDERS: f"[one.sender for one in {event}]",
         Reach.SELF: me,
         Reach.ONE_OF: f"{me}.choose({others})",
         Reach.EACH_OF: others,
-    }.get(receiver.reach, f"world.{snake(last)}")
-    return (f"{me}.emit({emission.event}({told}), to={to})",)
+        Reach.NAMED: f"{me}.here({linked.odd.cells})" if held == "cell" else whose if held else f"world.{snake(path)}",
+    }.get(receiver.reach, snake(linked.receivers(action, receiver)[0]))
+    return _within(guard, f"{me}.emit({emission.event}({told}), to={to})")
+
+
+def _held(linked: Linked, action: str, receiver: Receiver) -> str:
+    """Return the reference at which a receiver begins, as `sender` or `friend`; "" if at the acting entity."""
+    if receiver.reach is Reach.NAMED:
+        return "" if receiver.path[0] in linked.environments else ".".join(receiver.path)
+    if receiver.reach not in (Reach.ONE_OF, Reach.EACH_OF):
+        return ""
+    _, ties = linked.tie_path(action, receiver)
+    return ".".join(receiver.path[: len(receiver.path) - len(ties)])
+
+
+def _may_be_unset(linked: Linked, action: str, held: str) -> bool:
+    variable = linked.odd.entities[linked.graph.actions[action].entity].variables.get(held.rpartition(".")[2])
+    return variable is not None and variable.unset is not None
+
+
+def _within(guard: Sequence[str], *lines: str) -> tuple[str, ...]:
+    return (*guard, *(f"    {line}" for line in lines)) if guard else lines

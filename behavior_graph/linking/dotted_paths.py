@@ -48,9 +48,10 @@ def plain(scenario: Scenario) -> dict[str, Any]:
 
 
 def full_path(linked: Linked, key: str) -> tuple[str, ...]:
-    """Return the path in the scenario that a setting's key means; a parameter's name alone means that parameter."""
+    """Return the path in the scenario that a setting's key means; a parameter's name means that parameter."""
     path = tuple(key.split("."))
-    return ("parameters", *path) if len(path) == 1 and path[0] in linked.odd.parameters else path
+    is_section = len(path) > 1 and path[0] in SECTIONS
+    return ("parameters", *path) if path[0] in linked.odd.parameters and not is_section else path
 
 
 def repeated(linked: Linked, keys: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -135,6 +136,9 @@ def _check_path(linked: Linked, data: dict[str, Any], path: tuple[str, ...]) -> 
     if path[0] in _FROM_OUTSIDE and len(path) == 2 and not nearest(path[1], known):
         return  # a new intervention or questionnaire as a whole
     _one_of(path, 1, known)
+    if path[0] == "parameters" and len(path) > 2:
+        what = f"'{'.'.join(path[1:])}' is a part of the parameter '{path[1]}', which is set as a whole"
+        raise _SettingError(what, f"set '{path[1]}' to all of its values, as a list if it has several")
     depth = 2
     if path[0] in _OF_ENTITIES:
         _one_of(path, 2, _third(linked, path[0], path[1]))

@@ -82,12 +82,13 @@ def _parsed(text: str) -> Factor:
 
 
 def _listed(text: str, values: str) -> list[Any]:
-    inside = values if values.startswith("[") and values.endswith("]") else f"[{values}]"
-    read = read_yaml(f"value: {inside}\n", "--vary")
+    read = read_yaml(f"value: [{values}]\n", "--vary")
     if read.data is None or read.diagnostics:
         why = read.diagnostics[0].message if read.diagnostics else "it is not a list of values"
         raise UserError(f"--vary: the values of {text!r} cannot be read: {why}")
     listed: list[Any] = read.data["value"]
+    if len(listed) == 1 and isinstance(listed[0], list):
+        (listed,) = listed
     if not listed:
         raise UserError(f"--vary: {text!r} names no value")
     return listed

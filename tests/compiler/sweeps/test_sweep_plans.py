@@ -55,6 +55,8 @@ def test_only_the_variant_of_a_run_must_allow_what_is_set(tmp_path: Path) -> Non
         ("a=0.0:1", Factor("a", range=Range(0, 1))),
         ("variant=base,well_mixed", Factor("variant", ("base", "well_mixed"))),
         ("a.b.c={beta: [2, 3]},{beta: [1, 1]}", Factor("a.b.c", ({"beta": [2, 3]}, {"beta": [1, 1]}))),
+        ("costs=[1, 2],[3,4]", Factor("costs", ([1, 2], [3, 4]))),
+        ("costs=[[1, 2], [3, 4]]", Factor("costs", ([1, 2], [3, 4]))),
     ],
 )
 def test_what_is_varied(text: str, factor: Factor) -> None:

@@ -19,7 +19,7 @@ from behavior_graph.publication.sentences.memory_sentences import (
 )
 from behavior_graph.publication.sentences.rules_of_runs import order_rules
 from behavior_graph.publication.space_text import space_words
-from behavior_graph.schema.graph_model import TieVariable
+from behavior_graph.schema.graph_model import AtMost, Relation, TieVariable
 from odd.model.durations import READINGS
 from odd.model.markdown import clause, code, inert, listing, sentence
 from odd.model.odd_model import FixedOrderMode, Phase, PickMode, Variable
@@ -145,9 +145,19 @@ def _relations(document: Document, linked: Linked) -> None:
         for name, relation in relations.items()
     )
     document.table("Relations between entities.", ("Relation", "From", "To", "Read backwards", "Meaning"), rows)
+    document.say(*(limit for name, relation in relations.items() for limit in _limits(name, relation)))
     states = [_tie_row(linked, name, variable) for name, variable in linked.tie_variables.items()]
     if states:
         document.table("State variables of ties.", _TIE_HEAD, states)
+
+
+def _limits(name: str, relation: Relation) -> Iterator[str]:
+    """Yield how many ties of a relation each entity may have."""
+    most = relation.at_most or AtMost()
+    for entity, count, way in ((relation.source, most.source, "begin"), (relation.target, most.target, "end")):
+        if count is not None:
+            ties = amount(count, "tie", "ties")
+            yield f"At most {ties} of {code(name)} may {way} at each {code(entity)}; a run with more of them stops."
 
 
 def _scales(document: Document, linked: Linked) -> None:

@@ -528,6 +528,15 @@ def test_the_direction_of_ties_within_a_type_is_said(rumor: Linked) -> None:
     assert "both ways" not in publication(read("simple_policy_implementation_model")).text
 
 
+def test_the_limits_of_ties_are_said(rumor: Linked) -> None:
+    own = rumor.graph.model_dump(by_alias=True, exclude_unset=True)
+    own["relations"]["reaches"]["at_most"] = {"from": 40, "to": 1}
+    limited = publication(dataclasses.replace(rumor, graph=Graph.model_validate(own))).text
+    assert "At most 40 ties of `reaches` may begin at each `User`; a run with more of them stops." in limited
+    assert "At most one tie of `reaches` may end at each `User`;" in limited
+    assert "At most 40 ties" not in publication(rumor).text
+
+
 def test_what_becomes_of_a_type_that_is_switched_off_is_said(rumor: Linked) -> None:
     text = publication(rumor).text
     assert "There are no entities of a type that is switched off; an environment" in text

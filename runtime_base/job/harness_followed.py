@@ -32,7 +32,7 @@ from runtime_base.state.trace import (
 _YES = {False: "no", True: "yes"}
 #: Rows that are gathered, at least, before they are sent.
 _ROWS = 2**12
-#: Characters of a value.
+#: Characters of a value; a longer one ends in "…".
 _LONGEST = 500
 #: The place of what is so at the end of a round.
 _AT_THE_END = 2**62
@@ -188,7 +188,8 @@ class FollowedEntities:
     def _add(
         self, block: Any, place: int, gid: int, what: str, about: str, value: str, other: int = -1, receivers: int = 0
     ) -> None:
-        row = _Row(block.round, block.serials[place], gid, what, about, value[:_LONGEST], other, receivers)
+        shown = value if len(value) <= _LONGEST else f"{value[: _LONGEST - 1]}…"
+        row = _Row(block.round, block.serials[place], gid, what, about, shown, other, receivers)
         if len(self._rows) >= _ROWS and self._rows[-1].round != block.round:
             self.flush()
         self._rows.append(row)

@@ -38,19 +38,35 @@ def rumor(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return folder, followed, simcc.run(folder, **given)
 
 
-def test_truth_values_in_a_vector_are_words_as_they_are_alone(tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(BASE, tmp_path / "rumor"))
-    odd, scenario = folder / "odd.yaml", folder / "scenario.yaml"
-    marks = '      marks: {meaning: marks of the user, type: "vector[bool, 2]"}\n      credulity:'
-    odd.write_text(odd.read_text("utf-8").replace("      credulity:", marks, 1), "utf-8")
-    text = scenario.read_text("utf-8").replace("    credulity:", "    marks: [true, false]\n    credulity:", 1)
-    scenario.write_text(text, "utf-8")
-    graph = folder / "graph.yaml"
-    marked = "  marked: {value: 'share(User where marks[0])', unit: share of users}\n"
-    graph.write_text(graph.read_text("utf-8").replace("metrics:\n", f"metrics:\n{marked}", 1), "utf-8")
+def value_of_a_vector(folder: Path, kind: str, initial: str, metric: str) -> str:
+    """Return what the log of a user says of a vector variable at the beginning."""
+    shutil.copytree(BASE, folder)
+    for name, before, after in (
+        (
+            "odd.yaml",
+            "      credulity:",
+            f'      marks: {{meaning: marks of the user, type: "{kind}"}}\n      credulity:',
+        ),
+        ("scenario.yaml", "    credulity:", f"    marks: {initial}\n    credulity:"),
+        ("graph.yaml", "metrics:\n", f"metrics:\n  marked: {{value: '{metric}', unit: share of users}}\n"),
+    ):
+        file = folder / name
+        file.write_text(file.read_text("utf-8").replace(before, after, 1), "utf-8")
     result = simcc.run(folder, follow=("User 0",), rounds=1)
     (first,) = [entry for entry in agent_log(folder, result.record.id, "User 0").entries if entry.about == "marks"]
-    assert first.value == "[yes, no]"
+    return str(first.value)
+
+
+def test_truth_values_in_a_vector_are_words_as_they_are_alone(tmp_path: Path) -> None:
+    said = value_of_a_vector(tmp_path / "rumor", "vector[bool, 2]", "[true, false]", "share(User where marks[0])")
+    assert said == "[yes, no]"
+
+
+def test_a_value_that_is_cut_off_says_so(tmp_path: Path) -> None:
+    """A vector of 300 numbers ended in the middle of one, as if it had no more."""
+    initial = f"[{', '.join(300 * ['0.25'])}]"
+    said = value_of_a_vector(tmp_path / "rumor", "vector[float, 300]", initial, "share(User where marks[0] > 0)")
+    assert len(said) == 500 and said.endswith("…")
 
 
 def log(rumor: Any, agent: str) -> list[Any]:

@@ -141,6 +141,8 @@ def _line(entry: LogEntry) -> str:
             return f"received {entry.about}{value} from {other}"
         case "sent":
             return f"sent {entry.about}{value} to {other or f'{entry.receivers:,} receivers'}"
+        case "reached":
+            return f"its {entry.about}{value} reached {other or f'{entry.receivers:,} receivers'}"
         case "decided":
             return f"decided in {entry.about}: {entry.value}"
         case "pursued":

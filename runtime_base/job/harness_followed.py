@@ -1,9 +1,9 @@
 """The log of single entities in a sandboxed run: what each received, decided, wrote, sent and tied, in order.
 
 The table `followed` has a row for each of these: round (0 is the beginning), serial (the place within the round),
-entity, what (received, decided, wrote, sent, tied, untied, entered, left, pursued), about (the event, action, variable,
-relation or goal), value (in words), other_type and other (who sent, received or was tied, if it is one), receivers (of
-what was sent).
+entity, what (received, decided, wrote, sent, reached, tied, untied, entered, left, pursued), about (the event, action,
+variable, relation or goal), value (in words), other_type and other (who sent, received or was tied, if it is one),
+receivers (of what was sent). An event that may be delayed is in the round in which it falls due: it has `reached` them.
 """
 
 from __future__ import annotations
@@ -86,11 +86,12 @@ class FollowedEntities:
         senders = np.frombuffer(block.senders, dtype=np.int64)
         receivers, event = one_row_a_receiver(np.frombuffer(block.receivers, dtype=np.int64))
         fields = [(spec, encoded(spec, part, 0)) for spec, part in zip(block.kind.fields, block.fields, strict=True)]
+        way = "sent" if block.kind.delay is None else "reached"
         for gid in self._gids or ():
             for place in np.flatnonzero(senders == gid).tolist():
                 to = receivers[event == place]
                 other = int(to[0]) if len(to) == 1 else -1
-                self._add(block, place, gid, "sent", block.kind.name, self._said(fields, place), other, len(to))
+                self._add(block, place, gid, way, block.kind.name, self._said(fields, place), other, len(to))
             for place in event[receivers == gid].tolist():
                 said, sender = self._said(fields, place), int(senders[place])
                 self._add(block, place, gid, "received", block.kind.name, said, sender)

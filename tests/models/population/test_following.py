@@ -108,6 +108,19 @@ def test_received_and_sent_are_the_events_of_the_trace(rumor: Any) -> None:
         assert reached == sum((row["sender_type"], row["sender"]) == (kind, number) for row in events)
 
 
+def test_a_delayed_event_is_said_to_reach_others_when_it_does(tmp_path: Path) -> None:
+    """`sent FallsIll` stood in the round in which it fell due, some days after it was sent."""
+    folder = Path(shutil.copytree(BASE.parents[1] / "models" / "time" / "seir", tmp_path / "seir"))
+    people = [f"Person {number}" for number in range(60)]
+    result = simcc.run(folder, variant="chain", follow=people, rounds=20)
+    entries = {person: agent_log(folder, result.record.id, person).entries for person in people}
+    ways = {(entry.about, entry.what) for log in entries.values() for entry in log if entry.receivers}
+    assert {("Met", "sent"), ("FallsIll", "reached")} <= ways and ("FallsIll", "sent") not in ways
+    ill = next(person for person, log in entries.items() if any(entry.what == "reached" for entry in log))
+    shown = CliRunner().invoke(app, ["show", result.record.id, ill, str(folder)]).output
+    assert f"\n  its FallsIll reached {ill}\n" in shown or f"\n  its Recovers reached {ill}\n" in shown
+
+
 def test_decisions_are_those_of_the_trace(rumor: Any) -> None:
     _, result, _ = rumor
     decisions = rows(result.record.dir, "decisions")

@@ -47,9 +47,11 @@ class Factor:
         return self.values[min(int(share * len(self.values)), len(self.values) - 1)]
 
     def share(self, value: Any) -> float:
-        """Return where a value is: from 0 at the lower end, or the first value of a list, to 1 at the other end."""
+        """Return where a value is: from 0 at the lower end, or the first of values that are no numbers, to 1."""
         if self.range:
             return float((value - self.range.low) / (self.range.high - self.range.low))
+        if self.is_numeric and len(self.values) > 1:
+            return float((value - min(self.values)) / (max(self.values) - min(self.values)))
         return self.values.index(value) / max(1, len(self.values) - 1)
 
     @property

@@ -112,6 +112,14 @@ def test_the_effect_of_a_list_is_that_from_its_first_to_its_last_value() -> None
     assert (two.mu_star, three.mu_star, single.mu_star) == pytest.approx((3, 4, 0), abs=1e-9)
 
 
+@pytest.mark.parametrize("values", [(1, 2, 10), (10, 2, 1), (2, 10, 1)])
+def test_steps_between_uneven_numbers_of_a_list_are_as_long_as_they_are(values: tuple[int, ...]) -> None:
+    """They counted as even: a linear outcome seemed to bend or to depend on other factors (sigma)."""
+    varied = (Factor("n", values), Factor("x", range=Range(0.0, 1.0)))
+    uneven, _ = analyzed("morris", lambda x: 2 * x[0] + x[1], varied, 20).morris
+    assert (uneven.mu, uneven.mu_star, uneven.sigma) == pytest.approx((18, 18, 0), abs=1e-9)
+
+
 def test_an_outcome_that_never_changes_has_no_indices() -> None:
     constant = computed("morris", lambda x: 1.0, (0.0, 1.0), 2, 4)
     rounded = computed("saltelli", lambda x: 2000 + 1e-12 * x[0], (0.0, 1.0), 2, 4)
